@@ -3,7 +3,7 @@
 import { atMost } from './at-most'
 import { defineCall } from './call'
 import { idField } from './fields'
-import { rowsOf, searchField } from './listing'
+import { rowsOf, searchField, sortField } from './listing'
 import { listOf } from './reply'
 import { z } from './zod'
 
@@ -76,7 +76,12 @@ export const accessCalls = {
     path: '/open-api/access/authorize/apply/v1/page/list',
     auth: 'staff',
     authorities: ['REQUEST_MANAGE', 'CUSTOMER_MANAGE'],
-    query: z.strictObject({ status: z.enum(['11', '12', '13']).optional(), keyword: searchField, ...rowsOf(20, 100) }),
+    query: z.strictObject({
+      status: z.enum(['11', '12', '13']).optional(),
+      keyword: searchField,
+      sort: sortField(['applied'], '-applied'),
+      ...rowsOf(20, 100),
+    }),
     data: listOf(accessApplication),
     errors: {},
     source: 'PC-19: staff can grant or refuse',

@@ -8,6 +8,7 @@ const entryVerbs = {
   add: '新增草稿',
   save: '保存修改',
   publish: '发布',
+  remove: '删除',
   withdraw: '撤下',
   discard: '放弃修改',
 } as const

@@ -2,7 +2,7 @@
 
 import { defineCall } from './call'
 import { idField, wholeNumber } from './fields'
-import { csvForm } from './listing'
+import { csvForm, sortField } from './listing'
 import { z } from './zod'
 
 /** The auth code of the audit log page. */
@@ -62,6 +62,7 @@ export const auditCalls = {
         .string()
         .regex(/^\d{0,19}$/)
         .default(''),
+      sort: sortField(['time'], '-time'),
       limit: wholeNumber({ min: 1, max: 100 }).default(30),
     }),
     data: z.object({ rows: z.array(auditRecord), nextCursor: z.string().optional() }),

@@ -1,5 +1,5 @@
 /**
- * Public content edited by the staff: news, articles, cases, goods, questions, outlets. Every kind has the same eight calls over
+ * Public content edited by the staff: news, articles, cases, goods, questions, outlets. Every kind has the same nine calls over
  * its own fields. A published entry stays unchanged until its changes are published; a version number prevents two people from
  * overwriting each other.
  */
@@ -8,7 +8,7 @@ import { atMost } from './at-most'
 import { defineCall } from './call'
 import { idField } from './fields'
 import { industryCodes } from './industries'
-import { rowsOf, searchField } from './listing'
+import { rowsOf, searchField, sortField } from './listing'
 import { isOwnPath } from './own-path'
 import { listOf } from './reply'
 import { once } from './request-key'
@@ -152,6 +152,21 @@ export const cmsNeeds: { readonly [K in CmsKind]: readonly (keyof CmsFields<K>)[
   outlet: ['name', 'province', 'city', 'address', 'contactName', 'phone'],
 }
 
+/**
+ * The columns by which the list of a kind can be ordered. `group` has questions under their group, groups and questions in the
+ * order that visitors see. A part without a figure in its price counts as the cheapest.
+ */
+export const cmsSorts = {
+  news: ['title', 'updated'],
+  article: ['title', 'updated'],
+  case: ['title', 'updated'],
+  goods: ['title', 'code', 'model', 'price', 'updated'],
+  faq: ['group', 'title', 'updated'],
+  outlet: ['title', 'updated'],
+} as const satisfies Record<CmsKind, readonly CmsSort[]>
+/** A column of some list of the content admin. */
+export type CmsSort = 'group' | 'title' | 'code' | 'model' | 'price' | 'updated'
+
 /** `draft`: never published. `changed`: published, with unpublished changes. */
 export const cmsStates = ['draft', 'published', 'changed', 'withdrawn'] as const
 /** Whether an entry is published, and whether it has unpublished changes. */
@@ -167,6 +182,13 @@ const cmsRow = z.object({
   updateTime: z.string(),
   /** Empty when unchanged since the installation. */
   updaterName: z.string(),
+  /** Of a part: its drawing number, material code, model and price; empty otherwise. */
+  code: z.string(),
+  materialCode: z.string(),
+  model: z.string(),
+  price: z.string(),
+  /** Address of a picture; empty: none, or a kind without pictures. */
+  picture: z.string(),
 })
 /** One entry in a list of the content admin. */
 export type CmsRow = z.output<typeof cmsRow>
@@ -187,6 +209,20 @@ const cmsChoices = z.object({
 /** An editor's choices: the groups for entries, and attribute options. */
 export type CmsChoices = z.output<typeof cmsChoices>
 
+/** Maximum entries that one call changes. */
+export const mostEntriesAtOnce = 100
+/** What can be done with several entries. A removal is for entries that visitors do not see. */
+export const cmsSeveralActs = ['publish', 'withdraw', 'move', 'remove'] as const
+/** What is done with several entries. */
+export type CmsSeveralAct = (typeof cmsSeveralActs)[number]
+
+const severalResult = z.object({
+  /** In the order of the request. `refused`: why this entry stayed as it was; empty when it was changed. */
+  results: z.array(z.object({ id: z.string(), title: z.string(), refused: z.string() })),
+})
+/** What became of each of several entries. */
+export type CmsSeveralResult = z.output<typeof severalResult>['results'][number]
+
 const source = 'requirement: staff can maintain what visitors see'
 const byId = z.strictObject({ id: idField })
 const atVersion = z.strictObject({ version: z.number().int().min(1) })
@@ -199,7 +235,6 @@ const callsOf = <K extends CmsKind>(kind: K) => {
   const access = { auth: 'staff', authorities: [cmsCodes[kind]] } as const
   const fields = cmsFields[kind]
   return {
-    /** Most recently changed first. */
     list: defineCall({
       name: `${kind}Cms.list`,
       method: 'GET',
@@ -210,6 +245,7 @@ const callsOf = <K extends CmsKind>(kind: K) => {
         state: z.enum(cmsStates).optional(),
         /** Column, category, type, group or province; empty: any. */
         groupId: z.string().max(64).default(''),
+        sort: sortField<CmsSort>(cmsSorts[kind], kind === 'faq' ? 'group' : '-updated'),
         ...rowsOf(20, 100),
       }),
       data: listOf(cmsRow),
@@ -288,6 +324,28 @@ const callsOf = <K extends CmsKind>(kind: K) => {
       body: atVersion,
       data: cmsEntry,
       errors,
+      source,
+    }),
+    /**
+     * Each entry by itself, at the version that was seen: one that is refused stops no other. Moving changes the group of the
+     * newest fields, so a published entry is then published with changes.
+     */
+    several: defineCall({
+      name: `${kind}Cms.several`,
+      method: 'POST',
+      path: `${base}/entries`,
+      ...access,
+      body: z.strictObject({
+        act: z.enum(cmsSeveralActs),
+        /** Where they move; for questions empty means that they become groups. */
+        groupId: z.string().max(64).default(''),
+        entries: z
+          .array(z.strictObject({ id: idField, version: z.number().int().min(1) }))
+          .min(1)
+          .max(mostEntriesAtOnce),
+      }),
+      data: severalResult,
+      errors: {},
       source,
     }),
   } as const

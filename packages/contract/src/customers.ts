@@ -3,7 +3,7 @@
 import { defineCall } from './call'
 import { contractRow, deliveredDevice } from './contracts'
 import { idField, wholeNumber } from './fields'
-import { searchField } from './listing'
+import { searchField, sortField } from './listing'
 import { workOrderRow } from './work-orders'
 import { z } from './zod'
 
@@ -45,12 +45,15 @@ export const customerDetail = customerRow.extend({
 /** One customer in full: people, contracts, machines and work orders. */
 export type CustomerDetail = z.output<typeof customerDetail>
 
+/** The columns by which the list of customers can be ordered. */
+export const customerSorts = ['name', 'created'] as const
+
 const manage = { auth: 'staff', authorities: ['CUSTOMER_MANAGE'] } as const
 const source = 'AC-19; requirement: customers'
 
 /** Calls by which holders of CUSTOMER_MANAGE look customers up (AC-19). */
 export const customerCalls = {
-  /** By name, by keyset: pass `nextCursor` as `cursor`; absent on the last page. `total` counts up to 10 000. */
+  /** By keyset: pass `nextCursor` as `cursor`; absent on the last page. `total` counts up to 10 000. */
   list: defineCall({
     name: 'customers.list',
     method: 'GET',
@@ -60,6 +63,7 @@ export const customerCalls = {
       kind: z.enum(['enterprise', 'personal']).default('enterprise'),
       /** Words from the name, the credit code or the phone number. */
       searchKey: searchField,
+      sort: sortField(customerSorts, 'name'),
       cursor: z.string().max(400).default(''),
       limit: wholeNumber({ min: 1, max: 100 }).default(20),
     }),

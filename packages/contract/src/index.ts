@@ -66,13 +66,19 @@ export {
   type CmsFields,
   type CmsKind,
   type CmsRow,
+  type CmsSeveralAct,
+  type CmsSeveralResult,
+  type CmsSort,
   type CmsState,
   cmsCallsOf,
   cmsCodes,
   cmsFields,
   cmsKinds,
   cmsNeeds,
+  cmsSeveralActs,
+  cmsSorts,
   cmsStates,
+  mostEntriesAtOnce,
 } from './cms'
 export type { Reply } from './codes'
 export {
@@ -94,7 +100,7 @@ export {
   type ExtendAttribute,
 } from './content'
 export { type ContractRow, contractCalls, type DeliveredDevice } from './contracts'
-export { type CustomerDetail, type CustomerRow, customerCalls } from './customers'
+export { type CustomerDetail, type CustomerRow, customerCalls, customerSorts } from './customers'
 export { type DataExport, dataExportCalls, type StaffExport } from './data-export'
 export { type DeliveryDetail, deliveryCalls, deliveryFilesForm, type FileInfo } from './deliveries'
 export {
@@ -214,7 +220,7 @@ export {
 } from './hours'
 export { type AppHost, identityCalls, type VisitorUser } from './identity'
 export { type IndustryCode, industryCodes } from './industries'
-export { type CsvForm, longestSearch } from './listing'
+export { type CsvForm, longestSearch, type SortOf } from './listing'
 export {
   type CartLine,
   type MallOrder,
@@ -319,6 +325,7 @@ export {
   type PermissionMenu,
   type PermissionPerson,
   type PermissionRole,
+  peopleSorts,
   permissionCalls,
   roleForm,
 } from './roles'
@@ -373,6 +380,7 @@ export {
   type WorkOrderCounts,
   type WorkOrderHandler,
   workOrderDeskCalls,
+  workOrderSorts,
 } from './work-order-desk'
 export {
   type ApplyFields,

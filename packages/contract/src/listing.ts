@@ -25,6 +25,13 @@ export const idsField = z
   .transform((text) => text.split(',').filter(Boolean))
   .pipe(z.array(z.string().max(64)).max(60))
 
+/** A column by which a list is ordered: its name is ascending, `-` before it descending. */
+export type SortOf<Column extends string> = Column | `-${Column}`
+
+/** Returns the field that orders a list by one of its columns. @param first the order without a wish */
+export const sortField = <Column extends string>(columns: readonly Column[], first: SortOf<Column>) =>
+  z.enum(columns.flatMap((column): SortOf<Column>[] => [column, `-${column}`])).default(first as never)
+
 /** Returns the paging fields of a call: rows to skip, and maximum rows to return. */
 export const rowsOf = (size: number, maxSize: number) => ({
   offset: wholeNumber({ max: 1_000_000 }).default(0),

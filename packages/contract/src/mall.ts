@@ -6,7 +6,7 @@ import { fieldWords } from './field-words'
 import { idField } from './fields'
 import { typedWhole, wholeBetween } from './form'
 import { goodsRow, mostPieces } from './goods'
-import { rowsOf, searchField } from './listing'
+import { rowsOf, searchField, sortField } from './listing'
 import { phoneField } from './phone'
 import { listOf } from './reply'
 import { requestKey } from './request-key'
@@ -206,7 +206,12 @@ export const mallCalls = {
     method: 'GET',
     path: `${root}/manage/order/list`,
     ...staff,
-    query: z.strictObject({ state: z.enum(orderStates).optional(), searchKey: searchField, ...rowsOf(20, 100) }),
+    query: z.strictObject({
+      state: z.enum(orderStates).optional(),
+      searchKey: searchField,
+      sort: sortField(['created'], '-created'),
+      ...rowsOf(20, 100),
+    }),
     data: listOf(managedOrder),
     errors: {},
     source,

@@ -2,7 +2,7 @@
 
 import { defineCall } from './call'
 import { idField, wholeNumber } from './fields'
-import { searchField, timeField } from './listing'
+import { searchField, sortField, timeField } from './listing'
 import { z } from './zod'
 
 export const purchaseRecord = z.object({
@@ -28,7 +28,7 @@ export type PurchaseRecord = z.output<typeof purchaseRecord>
 /** The call that lists a customer's purchases. */
 export const purchaseCalls = {
   /**
-   * Latest first, by keyset. Enterprise users get their enterprise's, personal users their own, staff all or those of
+   * By keyset. Enterprise users get their enterprise's, personal users their own, staff all or those of
    * `customerId`; customers get 404 for another's customerId.
    */
   list: defineCall({
@@ -44,6 +44,7 @@ export const purchaseCalls = {
       searchKey: searchField,
       from: timeField,
       to: timeField,
+      sort: sortField(['time'], '-time'),
       cursor: z.string().max(200).default(''),
       limit: wholeNumber({ min: 1, max: 100 }).default(20),
     }),

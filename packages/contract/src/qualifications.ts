@@ -7,7 +7,7 @@ import { atMost } from './at-most'
 import { defineCall } from './call'
 import { fieldWords } from './field-words'
 import { idField } from './fields'
-import { rowsOf, searchField } from './listing'
+import { rowsOf, searchField, sortField } from './listing'
 import { phoneField } from './phone'
 import { listOf } from './reply'
 import { once } from './request-key'
@@ -113,13 +113,17 @@ export const qualificationCalls = {
     },
     source: 'D1 §2: enterprise certification in the guide, suppliers in the settlement guide',
   }),
-  /** Newest first. */
   page: defineCall({
     name: 'qualifications.page',
     method: 'GET',
     path: `${root}/page/list`,
     ...access,
-    query: z.strictObject({ state: requestState.optional(), keyword: searchField, ...rowsOf(20, 100) }),
+    query: z.strictObject({
+      state: requestState.optional(),
+      keyword: searchField,
+      sort: sortField(['applied'], '-applied'),
+      ...rowsOf(20, 100),
+    }),
     data: listOf(qualificationRequest),
     errors: {},
     source: 'requirement: enterprise certification is decided by the staff',

@@ -7,7 +7,7 @@ import { atMost } from './at-most'
 import { defineCall } from './call'
 import { fieldWords } from './field-words'
 import { idField } from './fields'
-import { rowsOf, searchField } from './listing'
+import { rowsOf, searchField, sortField } from './listing'
 import { listOf } from './reply'
 import { z } from './zod'
 
@@ -76,7 +76,12 @@ export const ownRequest = z.object({
 /** One request as its applicant sees it: subject, time, and the decision. */
 export type OwnRequest = z.output<typeof ownRequest>
 
-const page = z.strictObject({ state: requestState.optional(), keyword: searchField, ...rowsOf(20, 100) })
+const page = z.strictObject({
+  state: requestState.optional(),
+  keyword: searchField,
+  sort: sortField(['applied'], '-applied'),
+  ...rowsOf(20, 100),
+})
 /** The staff's decision: granted, or refused with a reason. */
 export const decision = z.strictObject({ isGranted: z.boolean(), opinion })
 /** The form of a decision: a refusal says why. */

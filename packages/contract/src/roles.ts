@@ -4,7 +4,7 @@ import { atMost } from './at-most'
 import { defineCall } from './call'
 import { fieldWords } from './field-words'
 import { idField, nameField, wholeNumber } from './fields'
-import { searchField } from './listing'
+import { searchField, sortField } from './listing'
 import { listOf, nothing } from './reply'
 import { type AuthCode, everyRight, ROLE_ADMIN } from './rights'
 import { z } from './zod'
@@ -95,6 +95,9 @@ const lockReason = z.string().trim().check(atMost(200))
 /** The form of a lock of an account: its reason, or empty. */
 export const lockForm = z.object({ reason: lockReason })
 
+/** The columns by which the list of accounts can be ordered. */
+export const peopleSorts = ['name', 'created'] as const
+
 /** Calls by which administrators edit roles, assign them to people and arrange the menus. */
 export const permissionCalls = {
   roles: defineCall({
@@ -137,7 +140,7 @@ export const permissionCalls = {
     errors: conflict,
     source,
   }),
-  /** By name; `keyword` searches name, login name and enterprise. */
+  /** By `name` with the staff before all others; `keyword` searches name, login name and enterprise. */
   people: defineCall({
     name: 'permissions.people',
     method: 'GET',
@@ -148,6 +151,7 @@ export const permissionCalls = {
       kind: z.enum(['personal', 'enterprise', 'staff']).optional(),
       roleCode: codeField.optional(),
       state: z.enum(['active', 'disabled']).optional(),
+      sort: sortField(peopleSorts, 'name'),
       offset: wholeNumber({ max: 1_000_000 }).default(0),
       limit: wholeNumber({ min: 1, max: 100 }).default(20),
     }),

@@ -10,7 +10,7 @@ import { fieldWords } from './field-words'
 import { idField, wholeNumber } from './fields'
 import { chosen } from './form'
 import { mostPieces } from './goods'
-import { csvForm, idsField, searchField, timeField, yesNoField } from './listing'
+import { csvForm, idsField, searchField, sortField, timeField, yesNoField } from './listing'
 import { phoneField, phoneOrNone } from './phone'
 import { nothing } from './reply'
 import { requestKey } from './request-key'
@@ -151,6 +151,9 @@ export const deskOrderForm = (isPhoneKnown: boolean) =>
   })
 
 /** What the list and its export are narrowed to, and their order. */
+/** The columns by which the staff's list of orders can be ordered. */
+export const workOrderSorts = ['created', 'due'] as const
+
 const filters = {
   searchKey: searchField,
   /** Comma-separated; empty: all. */
@@ -165,8 +168,8 @@ const filters = {
   isDueSoon: yesNoField,
   from: timeField,
   to: timeField,
-  /** `created`: newest first. `due`: the order that is due first comes first; paused and finished ones come last. */
-  sort: z.enum(['created', 'due']).default('created'),
+  /** `due`: the order that is due first comes first; paused and finished ones are due after all others. */
+  sort: sortField(workOrderSorts, '-created'),
 }
 
 /** Calls by which staff process work orders (SV-09, SV-10). Steps need HANDLE_MANAGE. */

@@ -51,12 +51,24 @@ export const Documentation: Story = {
     ],
     anatomy: [
       'The caption, visible or for readers only.',
-      'Column heads; figures at the end edge.',
+      'Column heads; figures at the end edge. A head that orders the rows is a button with an arrow; below 992 px these heads stay above the cards.',
       'Rows with a hairline between.',
       'A running thread along the top while it is fetched again.',
     ],
     states: [
       { name: 'Filled' },
+      {
+        name: 'Ordered',
+        args: {
+          caption: '售后工单（按用时）',
+          columns: columns.map((column) =>
+            column.key === 'hours'
+              ? { ...column, order: { direction: 'descending' as const, onPress: () => {} } }
+              : column,
+          ),
+        },
+        note: 'the host sorts',
+      },
       { name: 'Fetched again', args: { refreshing: true, caption: '售后工单（刷新中）' }, note: 'the old rows stay' },
       { name: 'Empty', args: { rows: [], caption: '售后工单（空）', empty: <EmptyState compact /> } },
     ],
@@ -65,10 +77,10 @@ export const Documentation: Story = {
       'An unknown value is “--”, zero is 0.',
       'Codes and dates in Num figures, dates as YYYY-MM-DD.',
     ],
-    keys: 'None of its own: controls in its cells are reached by Tab, row by row.',
+    keys: 'A head that orders is a button: Enter and Space turn the order. Controls in cells are reached by Tab, row by row.',
     roles: [
       ['table', '`caption`.'],
-      ['columnheader', 'The title of the column.'],
+      ['columnheader', 'The title of the column; `aria-sort` where it can order the rows.'],
       ['row, cell', 'Kept also where rows are drawn as cards.'],
     ],
     snippet: `import { Table, type TableColumn } from '@weft/ui'

@@ -13,8 +13,10 @@ interface Sought {
   from: PgTable
   where: SQL | undefined
   id: AnyColumn
-  /** Newest first, then the greatest id first. */
-  at: AnyColumn
+  /** What orders the rows: the newest or greatest first, then the greatest id first. */
+  at: AnyColumn | SQL
+  /** The least first instead, then the least id. Not with `place`. */
+  isAscending?: boolean
   /** Only rows after it; the count includes all rows. */
   place?: Place
   /** Maximum counted rows: beyond it the newest are unknown, and `ids` is absent. */
@@ -25,14 +27,15 @@ interface Sought {
 
 export async function foundPage(
   db: Pick<NodePgDatabase, 'execute'>,
-  { from, where, id, at, place, most, offset = 0, limit }: Sought,
+  { from, where, id, at, isAscending = false, place, most, offset = 0, limit }: Sought,
 ): Promise<{ total: number; ids: string[] | undefined }> {
   const after = place ? sql`where (at, id) < (${place.at.toISOString()}::timestamptz, ${place.id})` : sql``
+  const order = isAscending ? sql`at, id` : sql`at desc nulls last, id desc nulls last`
   const { rows } = await db.execute<{ total: number; ids: string[] }>(sql`
     with found as materialized (
       select ${id} as id, ${at} as at from ${from} where ${where ?? sql`true`} ${most === undefined ? sql`` : sql`limit ${most + 1}`})
     select (select count(*)::int from found) as total, array(
-      select id from found ${after} order by at desc nulls last, id desc nulls last limit ${limit} offset ${offset}) as ids`)
+      select id from found ${after} order by ${order} limit ${limit} offset ${offset}) as ids`)
   const { total = 0, ids } = rows[0] ?? {}
   return { total, ids: most !== undefined && total > most ? undefined : ids }
 }

@@ -46,6 +46,27 @@ export function placeOf(cursor: string): Place | undefined {
 export const afterPlace = (place: Place | undefined, at: AnyColumn, id: AnyColumn): SQL | undefined =>
   place && sql`(${at}, ${id}) < (${place.at.toISOString()}::timestamptz, ${place.id})`
 
+/** The order of a list: a column or an expression, then the id, both in one direction. */
+export interface Order {
+  by: AnyColumn | SQL
+  id: AnyColumn | SQL
+  isDescending: boolean
+  /** Its index is written newest first, which puts nulls at the end of that direction. */
+  isNewestFirst?: boolean
+}
+
+/** Both directions of one index: a different place for nulls would be another order, which no index has. */
+export function inOrder({ by, id, isDescending, isNewestFirst = false }: Order): SQL[] {
+  const ascending = isNewestFirst ? sql`asc nulls first` : sql`asc`
+  const descending = isNewestFirst ? sql`desc nulls last` : sql`desc`
+  const way = isDescending ? descending : ascending
+  return [sql`${by} ${way}`, sql`${id} ${way}`]
+}
+
+/** Rows after a place in an order. @param at value of the last row: a time, or a text */
+export const afterIn = ({ by, id, isDescending }: Order, at: Date | string, lastId: string): SQL =>
+  sql`(${by}, ${id}) ${isDescending ? sql`<` : sql`>`} (${at instanceof Date ? sql`${at.toISOString()}::timestamptz` : at}, ${lastId})`
+
 /** Takes one row more than the page has; returns the page, and the cursor of the next if there is one. */
 export function pageOf<Row>(rows: readonly Row[], limit: number, placeAt: (row: Row) => Place) {
   const page = rows.slice(0, limit)

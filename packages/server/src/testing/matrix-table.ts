@@ -48,7 +48,9 @@ export const gates = {
 export type Gate = keyof typeof gates
 
 const cms = (kind: CmsKind) =>
-  ['list', 'choices', 'entry', 'add', 'save', 'publish', 'withdraw', 'discard'].map((call) => `${kind}Cms.${call}`)
+  ['list', 'choices', 'entry', 'add', 'save', 'publish', 'withdraw', 'discard', 'several'].map(
+    (call) => `${kind}Cms.${call}`,
+  )
 
 const exchange = (...kinds: ExchangeKind[]) =>
   kinds.flatMap((kind) => [`${kind}Exchange.export`, `${kind}Exchange.import`])

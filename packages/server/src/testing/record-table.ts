@@ -4,10 +4,15 @@
  */
 import { type AuditAct, exchangeKinds } from '@weft/contract'
 
-const entries = (kind: 'news' | 'article' | 'case' | 'goods' | 'faq' | 'outlet') =>
-  (['add', 'save', 'publish', 'withdraw', 'discard'] as const).map(
+const entries = (kind: 'news' | 'article' | 'case' | 'goods' | 'faq' | 'outlet') => [
+  ...(['add', 'save', 'publish', 'withdraw', 'discard'] as const).map(
     (act) => [`${kind}Cms.${act}`, [`${kind}.${act}`]] as const,
-  )
+  ),
+  [
+    `${kind}Cms.several`,
+    { none: 'entries that are all refused change nothing; cms.test holds the entries of those that are not' },
+  ] as const,
+]
 const orderSteps = (['accept', 'assign', 'entry', 'wait', 'resume', 'finish', 'reopen'] as const).map(
   (step) => [`aftersaleDesk.${step}`, [`aftersale.${step}`]] as const,
 )

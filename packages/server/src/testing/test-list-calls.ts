@@ -2,7 +2,7 @@
  * Every list of the product with typical queries: list-plans.test.ts checks their plans in a large world, and `npm run bench --
  * lists` measures them. A paged call of the contract that is missing here fails that test.
  */
-import { type Call, type CmsKind, calls } from '@weft/contract'
+import { type Call, type CmsKind, calls, cmsSorts } from '@weft/contract'
 import type { Pool } from 'pg'
 import type { Scale } from '../demo'
 
@@ -151,6 +151,13 @@ export const listCalls: readonly ListCall[] = [
       `?searchKey=${word('断头')}`,
       '?assignee=none',
       '?enterpriseId=:company',
+      '?sort=created',
+      '?sort=due',
+      '?sort=-due',
+      '?sort=due&state=handling',
+      '?isDueSoon=1',
+      '?isDueSoon=1&sort=due',
+      '?isOverdue=1&sort=due',
     ],
   },
   { call: 'aftersaleDesk.counts', as: 'hejing', queries: [''] },
@@ -159,6 +166,10 @@ export const listCalls: readonly ListCall[] = [
     as: 'hejing',
     queries: [
       '',
+      '?sort=-name',
+      '?sort=created',
+      '?sort=-created',
+      '?kind=personal&sort=-created',
       `?searchKey=${word('新材料 19')}`,
       '?kind=personal',
       `?kind=personal&searchKey=${word('想 19')}`,
@@ -183,32 +194,39 @@ export const listCalls: readonly ListCall[] = [
   {
     call: 'purchases.list',
     as: 'hejing',
-    queries: ['', `?searchKey=${word('喷丝')}`, '?searchKey=-1999', '?kind=equipment'],
+    queries: ['', '?sort=time', `?searchKey=${word('喷丝')}`, '?searchKey=-1999', '?kind=equipment'],
   },
   {
     call: 'mall.managedOrders',
     as: 'hejing',
-    queries: ['', '?state=shipped', `?searchKey=${word('新材料 199')}`, '?searchKey=-1999'],
+    queries: [
+      '',
+      '?sort=created',
+      '?state=shipped',
+      '?state=shipped&sort=created',
+      `?searchKey=${word('新材料 199')}`,
+      '?searchKey=-1999',
+    ],
   },
   {
     call: 'access.applications',
     as: 'hejing',
-    queries: ['', '?status=11', `?keyword=${word('李想 199')}`],
+    queries: ['', '?sort=applied', '?status=11', `?keyword=${word('李想 199')}`],
   },
   {
     call: 'requests.supplier',
     as: 'hejing',
-    queries: ['', '?state=pending', `?keyword=${word('新材料 199')}`],
+    queries: ['', '?sort=applied', '?state=pending', `?keyword=${word('新材料 199')}`],
   },
   {
     call: 'requests.signUps',
     as: 'hejing',
-    queries: ['', '?state=pending', `?keyword=${word('李想 199')}`],
+    queries: ['', '?sort=applied', '?state=pending', `?keyword=${word('李想 199')}`],
   },
   {
     call: 'qualifications.page',
     as: 'hejing',
-    queries: ['', '?state=pending', `?keyword=${word('新材料 199')}`],
+    queries: ['', '?sort=applied', '?state=pending', `?keyword=${word('新材料 199')}`],
   },
   { call: 'siteSearch.find', as: 'zhoumin', queries: [`?searchKey=${word('轴承')}`, `?searchKey=${word('说明书')}`] },
   {
@@ -219,13 +237,30 @@ export const listCalls: readonly ListCall[] = [
   {
     call: 'permissions.people',
     as: 'hejing',
-    queries: ['', `?keyword=${word('李想 199')}`, '?kind=personal', '?roleCode=ROLE_ADMIN', '?keyword=1390000'],
+    queries: [
+      '',
+      '?sort=-name',
+      '?sort=-created',
+      '?kind=personal&sort=created',
+      `?keyword=${word('李想 199')}`,
+      '?kind=personal',
+      '?roleCode=ROLE_ADMIN',
+      '?keyword=1390000',
+    ],
   },
   { call: 'permissions.roles', as: 'hejing', queries: [''] },
   {
     call: 'audit.list',
     as: 'hejing',
-    queries: ['', '?act=desk.', '?actorId=:me', '?subject=x100', '?act=mall.&actorId=:me'],
+    queries: [
+      '',
+      '?sort=time',
+      '?act=desk.',
+      '?act=desk.&sort=time',
+      '?actorId=:me',
+      '?subject=x100',
+      '?act=mall.&actorId=:me',
+    ],
   },
   { call: 'robot.list', as: 'hejing', queries: ['?from=:since&to=:now'] },
   { call: 'audit.choices', as: 'hejing', queries: [''] },
@@ -269,6 +304,16 @@ export const listCalls: readonly ListCall[] = [
   ...(Object.keys(cmsWords) as CmsKind[]).map((kind) => ({
     call: `${kind}Cms.list`,
     as: 'hejing' as const,
-    queries: ['', '?state=published', '?state=draft', `?keyword=${word(cmsWords[kind])}`, `?keyword=${word('（199')}`],
+    queries: [
+      '',
+      ...cmsSorts[kind].flatMap((sort) => [`?sort=${sort}`, `?sort=-${sort}`]),
+      '?sort=title&state=published',
+      '?sort=title&state=draft',
+      '?state=published',
+      '?state=draft',
+      `?keyword=${word(cmsWords[kind])}`,
+      `?sort=title&keyword=${word(cmsWords[kind])}`,
+      `?keyword=${word('（199')}`,
+    ],
   })),
 ]

@@ -1,30 +1,20 @@
 /** Mall orders for the staff: the customer and the goods, the quote, the shipment. */
 import { type ManagedOrder, orderStates } from '@weft/contract'
-import {
-  Badge,
-  Button,
-  below,
-  EmptyState,
-  ErrorState,
-  Pager,
-  Skeleton,
-  Table,
-  type TableColumn,
-  Tabs,
-  token,
-  typeStep,
-} from '@weft/ui'
+import { Badge, Button, below, EmptyState, ErrorState, Pager, Skeleton, Tabs, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 import { moneyOf } from '../../platform/money/money'
 import { minuteOf } from '../../platform/time/times'
 import { useAddressState } from '../../shared/lists/address-state'
 import { pageCountOf } from '../../shared/lists/page-count'
 import { SearchBox } from '../../shared/lists/SearchBox'
+import { type ListColumn, ListTable } from '../../shared/table/ListTable'
+import { orderIn } from '../../shared/table/order'
 import { OrderDrawer } from './OrderDrawer'
 import { PAGE_SIZE, useDeskOrders } from './use-desk-orders'
 import { stateWords, desk as words } from './words'
 
-const defaults = { state: '', keyword: '', page: '1', order: '' }
+const defaults = { state: '', keyword: '', sort: '-created', page: '1', order: '' }
+const sorts = ['created'] as const
 const tones = {
   inquiry: 'warning',
   quoted: 'info',
@@ -57,9 +47,10 @@ export function MallDeskPage() {
   const [address, setAddress] = useAddressState(defaults)
   const state = orderStates.find((one) => one === address.state)
   const page = pageCountOf(address.page)
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useDeskOrders(state, address.keyword, page)
+  const sort = orderIn<'created' | '-created'>(address.sort, sorts, '-created')
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useDeskOrders(state, address.keyword, sort, page)
   const opened = data?.rows.find((order) => order.orderId === address.order)
-  const columns: readonly TableColumn<ManagedOrder>[] = [
+  const columns: readonly ListColumn<ManagedOrder>[] = [
     { key: 'num', title: words.columns.num, width: '11em', render: (order) => order.orderNum },
     {
       key: 'customer',
@@ -73,7 +64,13 @@ export function MallDeskPage() {
       width: '7em',
       render: (order) => <Badge tone={tones[order.state]}>{stateWords[order.state]}</Badge>,
     },
-    { key: 'time', title: words.columns.time, width: '11em', render: (order) => minuteOf(order.createTime) },
+    {
+      key: 'created',
+      title: words.columns.time,
+      width: '11em',
+      descends: true,
+      render: (order) => minuteOf(order.createTime),
+    },
     {
       key: 'amount',
       title: words.columns.amount,
@@ -120,11 +117,14 @@ export function MallDeskPage() {
         <ErrorState message={words.failed} retrying={isFetching} onRetry={() => void refetch()} />
       ) : data ? (
         <>
-          <Table
+          <ListTable
             caption={words.list}
             columns={columns}
             rows={data.rows}
             rowKey={(order) => order.orderId}
+            sorts={sorts}
+            order={sort}
+            onOrder={(next) => setAddress({ sort: next, page: '1' })}
             refreshing={isPlaceholderData}
             empty={<EmptyState message={words.none} hint={words.noneHint} />}
           />

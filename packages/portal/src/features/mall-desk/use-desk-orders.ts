@@ -1,6 +1,6 @@
 /** Orders of the mall as the staff answers them. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createClient, mallCalls, type OrderState } from '@weft/contract'
+import { createClient, mallCalls, type OrderState, type SortOf } from '@weft/contract'
 import { toast } from '@weft/ui'
 import { http } from '../../platform/session/client'
 import { sayFailure } from '../../shared/forms/say-failure'
@@ -13,11 +13,16 @@ export const PAGE_SIZE = 20
 const REFETCH_MS = 15_000
 const key = ['mall-desk'] as const
 
-export const useDeskOrders = (state: OrderState | undefined, searchKey: string, page: number) =>
+export const useDeskOrders = (
+  state: OrderState | undefined,
+  searchKey: string,
+  sort: SortOf<'created'>,
+  page: number,
+) =>
   useQuery({
-    queryKey: [...key, 'list', state ?? '', searchKey, page],
+    queryKey: [...key, 'list', state ?? '', searchKey, sort, page],
     queryFn: async ({ signal }) => {
-      const query = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE, searchKey, ...(state ? { state } : {}) }
+      const query = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE, searchKey, sort, ...(state ? { state } : {}) }
       return (await client.mall.managedOrders({ query }, { signal }))[0] ?? { total: 0, rows: [] }
     },
     refetchInterval: REFETCH_MS,

@@ -1,8 +1,9 @@
 /** How the desk keeps its 15-minute promise (SV-01), by agent, and customers' ratings. The URL holds the time span. */
 import type { DeskFigures } from '@weft/contract'
-import { EmptyState, ErrorState, Skeleton, Table, type TableColumn, Tabs } from '@weft/ui'
+import { EmptyState, ErrorState, Skeleton, Tabs } from '@weft/ui'
 import { useSearchParams } from 'react-router-dom'
 import { FigureRow, FiguresPage } from '../../shared/console/page-frame'
+import { type ListColumn, WholeTable } from '../../shared/table/ListTable'
 import { durationText } from '../../shared/words/duration'
 import { Ratings } from './Ratings'
 import { shareText, spanNames } from './spans'
@@ -11,22 +12,41 @@ import { quality as words } from './words'
 
 type AgentRow = DeskFigures['agents'][number]
 
-const columns: readonly TableColumn<AgentRow>[] = [
-  { key: 'agent', title: words.agent, render: (one) => one.agentName },
-  { key: 'asked', title: words.figures.asked, align: 'end', width: '8em', render: (one) => one.askedCount },
+const columns: readonly ListColumn<AgentRow>[] = [
+  { key: 'agent', title: words.agent, value: (one) => one.agentName, render: (one) => one.agentName },
+  {
+    key: 'asked',
+    title: words.figures.asked,
+    align: 'end',
+    width: '8em',
+    descends: true,
+    value: (one) => one.askedCount,
+    render: (one) => one.askedCount,
+  },
   {
     key: 'kept',
     title: words.keptShare,
     align: 'end',
     width: '8em',
+    value: (one) => one.keptCount / Math.max(1, one.keptCount + one.missedCount),
     render: (one) => shareText(one.keptCount, one.missedCount),
   },
-  { key: 'missed', title: words.figures.missed, align: 'end', width: '8em', render: (one) => one.missedCount },
+  {
+    key: 'missed',
+    title: words.figures.missed,
+    align: 'end',
+    width: '8em',
+    descends: true,
+    value: (one) => one.missedCount,
+    render: (one) => one.missedCount,
+  },
   {
     key: 'median',
     title: words.figures.median,
     align: 'end',
     width: '12em',
+    descends: true,
+    value: (one) => one.medianReplyMs ?? -1,
     render: (one) => durationText(one.medianReplyMs),
   },
   {
@@ -34,18 +54,30 @@ const columns: readonly TableColumn<AgentRow>[] = [
     title: words.figures.rating,
     align: 'end',
     width: '8em',
+    descends: true,
+    value: (one) => one.ratingAverage ?? -1,
     render: (one) => one.ratingAverage?.toFixed(2) ?? '--',
   },
 ]
 
-const tagColumns: readonly TableColumn<DeskFigures['endTags'][number]>[] = [
-  { key: 'tag', title: words.endTag, render: (one) => one.tag },
-  { key: 'count', title: words.endTagCount, align: 'end', width: '8em', render: (one) => one.count },
+const tagColumns: readonly ListColumn<DeskFigures['endTags'][number]>[] = [
+  { key: 'tag', title: words.endTag, value: (one) => one.tag, render: (one) => one.tag },
+  {
+    key: 'count',
+    title: words.endTagCount,
+    align: 'end',
+    width: '8em',
+    descends: true,
+    value: (one) => one.count,
+    render: (one) => one.count,
+  },
   {
     key: 'median',
     title: words.figures.median,
     align: 'end',
     width: '12em',
+    descends: true,
+    value: (one) => one.medianReplyMs ?? -1,
     render: (one) => durationText(one.medianReplyMs),
   },
 ]
@@ -95,7 +127,7 @@ export function QualityPage() {
         <>
           <Overview figures={data} />
           <h2>{words.agents}</h2>
-          <Table
+          <WholeTable
             caption={words.agents}
             columns={columns}
             rows={data.agents}
@@ -104,7 +136,7 @@ export function QualityPage() {
             empty={<EmptyState compact message={words.noAgents} />}
           />
           <h2>{words.endTags}</h2>
-          <Table
+          <WholeTable
             caption={words.endTags}
             columns={tagColumns}
             rows={data.endTags}

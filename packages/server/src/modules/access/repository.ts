@@ -1,5 +1,6 @@
 /** Applications to read a content. */
-import { and, count, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { SortOf } from '@weft/contract'
+import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { countTogether } from '../../platform/database/count-together'
 import { newest } from '../../platform/keyset'
@@ -78,7 +79,13 @@ async function holds(db: NodePgDatabase, keyword: string): Promise<SQL | undefin
 
 export async function listApplications(
   db: NodePgDatabase,
-  query: { status: number | undefined; keyword: string; offset: number; limit: number },
+  query: {
+    status: number | undefined
+    keyword: string
+    sort: SortOf<'applied'>
+    offset: number
+    limit: number
+  },
 ): Promise<{ total: number; rows: ApplicationRow[] }> {
   const where = and(
     query.status === undefined ? undefined : eq(contentApplication.status, query.status),
@@ -87,7 +94,11 @@ export async function listApplications(
   const [rows, total] = await Promise.all([
     joined(db)
       .where(where)
-      .orderBy(newest(contentApplication.appliedAt), contentApplication.id)
+      .orderBy(
+        ...(query.sort === 'applied'
+          ? [sql`${contentApplication.appliedAt} asc nulls first`, desc(contentApplication.id)]
+          : [newest(contentApplication.appliedAt), contentApplication.id]),
+      )
       .limit(query.limit)
       .offset(query.offset),
     countTogether(db, db.select({ total: count() }).from(contentApplication).where(where)),

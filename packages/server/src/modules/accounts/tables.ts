@@ -60,6 +60,7 @@ export const enterprise = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
+    index('enterprise_created').on(table.kind, table.createdAt, table.id),
     index('enterprise_name').on(table.kind, table.name, table.id),
     index('enterprise_words').using('gin', textPieces(enterpriseWords(table))),
   ],
@@ -110,6 +111,8 @@ export const account = pgTable(
   },
   (table) => [
     index('account_enterprise').on(table.enterpriseId, table.departmentId),
+    index('account_created').on(table.createdAt, table.number),
+    index('account_of_kind_created').on(table.kind, table.createdAt, table.number),
     index('account_name').on(table.kind, table.name, table.number),
     index('account_by_name').on(table.state, table.name, table.number),
     // Staff first, then by name: the order in which people are given roles.

@@ -46,6 +46,7 @@ export const article = pgTable(
   (table) => [
     index('article_newest').on(table.publishedAt.desc(), table.id).where(sql`${table.isListed}`),
     index('article_of_category').on(table.categoryId, table.publishedAt.desc(), table.id),
+    index('article_title').on(table.title, table.id),
     index('article_changed').on(table.updatedAt, table.id),
     index('article_unsettled').on(table.updatedAt, table.id).where(unsettled(table.isListed, table.draft)),
     index('article_pieces').using('gin', table.pieces),

@@ -1,5 +1,6 @@
-/** Reads the log, newest first. Entries are only ever added: the id is their order and the cursor of a page. */
-import { and, asc, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm'
+/** Reads the log by time. Entries are only ever added: the id is their order and the cursor of a page. */
+import type { SortOf } from '@weft/contract'
+import { and, asc, desc, eq, gt, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { account } from '../accounts'
 import { auditEntry } from '../audit'
@@ -15,19 +16,21 @@ export interface AuditQuery {
   /** Milliseconds since 1970; `to` is exclusive. */
   from?: number
   to?: number
-  /** Entries below this id; absent: the newest. */
-  before?: number
+  sort: SortOf<'time'>
+  /** The id of the last entry of the page before; absent: the first page. */
+  after?: number
   limit: number
 }
 
 export async function listEntries(db: NodePgDatabase, query: AuditQuery): Promise<AuditRow[]> {
+  const isNewest = query.sort === '-time'
   const where: (SQL | undefined)[] = [
     query.act ? like(auditEntry.act, `${query.act}%`) : undefined,
     query.actorId ? eq(auditEntry.actorId, query.actorId) : undefined,
     query.subject ? eq(auditEntry.subject, query.subject) : undefined,
     query.from === undefined ? undefined : gte(auditEntry.at, query.from),
     query.to === undefined ? undefined : lt(auditEntry.at, query.to),
-    query.before === undefined ? undefined : lt(auditEntry.id, query.before),
+    query.after === undefined ? undefined : (isNewest ? lt : gt)(auditEntry.id, query.after),
   ]
   const rows = await db
     .select({ entry: auditEntry, actorName: sql<string | null>`coalesce(${account.name}, ${visitor.name})` })
@@ -35,7 +38,7 @@ export async function listEntries(db: NodePgDatabase, query: AuditQuery): Promis
     .leftJoin(account, eq(account.number, auditEntry.actorId))
     .leftJoin(visitor, eq(visitor.id, auditEntry.actorId))
     .where(and(...where))
-    .orderBy(desc(auditEntry.id))
+    .orderBy((isNewest ? desc : asc)(auditEntry.id))
     .limit(query.limit)
   return rows.map(({ entry, actorName }) => ({ ...entry, actorName }))
 }

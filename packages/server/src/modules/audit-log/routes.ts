@@ -1,4 +1,4 @@
-import { auditCalls, auditNounName, auditSentence, auditVerbName } from '@weft/contract'
+import { auditCalls, auditNounName, auditSentence, auditVerbName, type SortOf } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { chinaDay, fromChinaTime } from '../../platform/china-time'
 import { csvIn, rowsForFile } from '../../platform/csv-forms'
@@ -21,12 +21,12 @@ interface Filters {
 
 export function registerAudit(api: FastifyInstance): void {
   const { db, clock } = api.weft
-  const readPage = async ({ from, to, ...filters }: Filters, limit: number, cursor: string) => {
+  const readPage = async ({ from, to, ...filters }: Filters & { sort: SortOf<'time'> }, limit: number, cursor: string) => {
     const rows = await listEntries(db, {
       ...filters,
       from: startOf(from),
       to: to === '' ? undefined : (startOf(to) ?? 0) + DAY_MS,
-      before: cursor === '' ? undefined : Number(cursor),
+      after: cursor === '' ? undefined : Number(cursor),
       limit: limit + 1,
     })
     const page = rows.slice(0, limit)
@@ -38,7 +38,7 @@ export function registerAudit(api: FastifyInstance): void {
     await readPage(filters, limit, cursor),
   ])
   registerCall(api, auditCalls.csv, async ({ query: { form, ...query } }) => {
-    const { rows, isCut } = await rowsForFile((cursor) => readPage(query, CSV_PAGE, cursor))
+    const { rows, isCut } = await rowsForFile((cursor) => readPage({ ...query, sort: '-time' }, CSV_PAGE, cursor))
     const lines = rows.map((one) => [
       one.time,
       one.actorName || '已注销的账号',

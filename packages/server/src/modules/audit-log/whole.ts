@@ -8,11 +8,19 @@ const PAGE = 1_000
 
 /** All entries, newest first, in pages. */
 export async function* auditPages(db: NodePgDatabase): AsyncGenerator<AuditRecord[]> {
-  let before: number | undefined
+  let after: number | undefined
   for (;;) {
-    const rows = await listEntries(db, { act: '', subject: '', from: undefined, to: undefined, before, limit: PAGE })
+    const rows = await listEntries(db, {
+      act: '',
+      subject: '',
+      from: undefined,
+      to: undefined,
+      sort: '-time',
+      after,
+      limit: PAGE,
+    })
     if (rows.length > 0) yield await presentAll(db, rows)
     if (rows.length < PAGE) return
-    before = rows.at(-1)?.id
+    after = rows.at(-1)?.id
   }
 }

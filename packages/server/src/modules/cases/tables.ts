@@ -58,6 +58,7 @@ export const practiceCase = pgTable(
     index('practice_case_of_industry')
       .on(table.industryCode, table.publishedAt.desc(), table.id)
       .where(sql`${table.isPublished}`),
+    index('practice_case_name').on(table.name, table.id),
     index('practice_case_changed').on(table.updatedAt, table.id),
     index('practice_case_unsettled').on(table.updatedAt, table.id).where(unsettled(table.isPublished, table.draft)),
     index('practice_case_pieces').using('gin', table.pieces),

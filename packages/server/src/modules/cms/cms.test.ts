@@ -1,4 +1,4 @@
-import type { CmsChoices, CmsEntry, CmsKind, CmsRow } from '@weft/contract'
+import type { CmsChoices, CmsEntry, CmsKind, CmsRow, CmsSeveralResult } from '@weft/contract'
 import { cmsKinds } from '@weft/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal'
@@ -233,5 +233,166 @@ describe('every kind', () => {
   it('[T6] asks for the code of its kind', async () => {
     const agent = await signedIn(portal, 'wangxiaoyun')
     for (const kind of cmsKinds) expect(await agent.get(`${base(kind)}/list`)).toMatchObject({ status: 403 })
+  })
+})
+
+describe('a list', () => {
+  const all = async (kind: CmsKind, query: string, limit = 100) => {
+    const rows: CmsRow[] = []
+    for (;;) {
+      const page = await list(kind, `${query}&limit=${limit}&offset=${rows.length}`)
+      rows.push(...page.rows)
+      if (page.rows.length === 0 || rows.length >= page.total) return rows
+    }
+  }
+  const figureIn = (price: string) => Number(/\d+(\.\d+)?/.exec(price.replaceAll(',', ''))?.[0] ?? -1)
+
+  it('[AC-28] of parts shows code, model, price and picture, and is ordered by them over all of its pages', async () => {
+    const [first] = (await list('goods', 'limit=1')).rows
+    const priced = await entry('goods', first?.id ?? '')
+    await save('goods', priced.id, priced.version, { ...priced.fields, priceText: '1,280.50 元', modelName: 'SY-300' })
+    await act('goods', priced.id, 'publish', priced.version + 1)
+    const [shown] = await all('goods', 'sort=price')
+    expect(shown).toMatchObject({ code: priced.fields.partNumber, materialCode: priced.fields.materialCode })
+    expect(shown?.picture).toMatch(/^\/(pictures|files)\//)
+    const text = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+    const orders: Record<string, (one: CmsRow, other: CmsRow) => number> = {
+      title: (one, other) => text(one.title, other.title),
+      code: (one, other) => text(one.code, other.code),
+      model: (one, other) => text(one.model, other.model),
+      price: (one, other) => figureIn(one.price) - figureIn(other.price),
+      updated: (one, other) => text(one.updateTime, other.updateTime),
+    }
+    for (const [column, compare] of Object.entries(orders)) {
+      const rows = await all('goods', `sort=${column}`)
+      expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length)
+      expect(
+        rows.map((row, at) => (at === 0 ? 0 : Math.sign(compare(rows[at - 1] ?? row, row)))),
+        column,
+      ).not.toContain(1)
+      const back = await all('goods', `sort=-${column}`)
+      expect(
+        back.map((row) => row.id),
+        column,
+      ).toEqual(rows.map((row) => row.id).reverse())
+    }
+    const found = await all('goods', `keyword=${encodeURIComponent(first?.title ?? '')}&sort=code`)
+    expect(found.map((row) => row.code)).toEqual(found.map((row) => row.code).toSorted())
+    expect(await admin.get(`${base('news')}/list?sort=price`)).toMatchObject({ status: 400 })
+  })
+
+  it('[AC-28] of questions has them under their groups, in the order that visitors see, page by page', async () => {
+    const { pool } = portal.database
+    const wanted = async (way: 'asc' | 'desc', where = 'true') =>
+      (
+        await pool.query<{ uuid: string }>(
+          `select q.uuid from faq_question q
+          left join faq_question g on g.uuid = q.parent_id where q.desk_id = $1 and ${where}
+          order by coalesce(g.position, q.position) ${way}, coalesce(g.uuid, q.uuid) ${way}, q.parent_id is not null, q.position, q.uuid`,
+          [(await pool.query<{ id: string }>('select desk_id as id from faq_question limit 1')).rows[0]?.id],
+        )
+      ).rows.map((row) => row.uuid)
+    expect((await all('faq', '', 7)).map((row) => row.id)).toEqual(await wanted('asc'))
+    expect((await all('faq', 'sort=-group', 7)).map((row) => row.id)).toEqual(await wanted('desc'))
+    const published = 'q.is_published and q.draft is null'
+    expect((await all('faq', 'state=published', 7)).map((row) => row.id)).toEqual(await wanted('asc', published))
+  })
+})
+
+describe('several entries', () => {
+  const several = (kind: CmsKind, word: string, entries: readonly { id: string; version: number }[], groupId = '') =>
+    admin.send<{ results: CmsSeveralResult[] }>('POST', `${base(kind)}/entries`, { act: word, groupId, entries })
+  const refusedIn = (reply: { data: { results: CmsSeveralResult[] }[] }) =>
+    reply.data[0]?.results.map((one) => one.refused)
+  const made = async (title: string, change = {}) =>
+    (await add('news', { ...(await news()), title, ...change })).data[0] as CmsEntry
+
+  it('[AC-28] are published, moved, withdrawn and removed line by line; a refusal stops no other', async () => {
+    const [one, two, empty] = [await made('多一'), await made('多二'), await made('多三', { cover: '' })]
+    const chosen = [one, two, empty].map(({ id }) => ({ id, version: 1 }))
+    const published = await several('news', 'publish', [...chosen, { id: 'nothing', version: 1 }])
+    expect(published.data[0]?.results).toEqual([
+      { id: one.id, title: '多一', refused: '' },
+      { id: two.id, title: '多二', refused: '' },
+      { id: empty.id, title: '多三', refused: '请先补全后再发布：封面' },
+      { id: 'nothing', title: '', refused: '内容不存在' },
+    ])
+
+    const elsewhere =
+      (await choices('news'))?.groups.find((group) => group.isLeaf && group.id !== one.groupId)?.id ?? ''
+    expect(await several('news', 'move', chosen, 'nowhere')).toMatchObject({ status: 400 })
+    expect(
+      refusedIn(
+        await several(
+          'news',
+          'move',
+          [
+            { id: one.id, version: 2 },
+            { id: empty.id, version: 1 },
+          ],
+          elsewhere,
+        ),
+      ),
+    ).toEqual(['', ''])
+    expect(await entry('news', one.id)).toMatchObject({
+      state: 'changed',
+      groupId: one.groupId,
+      fields: { columnId: elsewhere },
+    })
+    expect(await entry('news', empty.id)).toMatchObject({ state: 'draft', groupId: elsewhere })
+
+    const stale = refusedIn(
+      await several('news', 'withdraw', [
+        { id: one.id, version: 2 },
+        { id: two.id, version: 2 },
+      ]),
+    )
+    expect(stale).toEqual([expect.stringMatching(/^何静在 .* 修改过这条内容/), ''])
+    const removed = await several('news', 'remove', [
+      { id: one.id, version: 3 },
+      { id: two.id, version: 3 },
+      { id: empty.id, version: 2 },
+    ])
+    expect(refusedIn(removed)).toEqual(['访客还能看到这条内容，请先撤下再删除', '', ''])
+    expect(await admin.get(`${base('news')}/entry/${two.id}`)).toMatchObject({ status: 404 })
+    expect(await entry('news', one.id)).toMatchObject({ state: 'changed' })
+
+    const audit = await admin.get<{ rows: { act: string }[] }>(`/web-api/audit/v1/list?subject=${two.id}`)
+    expect(audit.data[0]?.rows.map((row) => row.act)).toEqual(
+      ['remove', 'withdraw', 'publish', 'add'].map((verb) => `news.${verb}`),
+    )
+    const agent = await signedIn(portal, 'wangxiaoyun')
+    const body = { act: 'remove', entries: [{ id: one.id, version: 3 }] }
+    expect(await agent.send('POST', `${base('news')}/entries`, body)).toMatchObject({ status: 403 })
+  })
+
+  it('[AC-28] a group of questions goes with its questions, whichever is chosen first; what customers asked for keeps its content', async () => {
+    const group = (await add('faq', { parentId: '', questionContent: '临时', explanation: '', position: 99 }))
+      .data[0] as CmsEntry
+    const question = { parentId: group.id, questionContent: '临时问题？', explanation: '是。', position: 1 }
+    const { id } = (await add('faq', question)).data[0] as CmsEntry
+    expect(refusedIn(await several('faq', 'remove', [{ id: group.id, version: 1 }]))).toEqual([
+      '该分组下还有问题，请先删除或移走',
+    ])
+    expect(
+      refusedIn(
+        await several('faq', 'remove', [
+          { id: group.id, version: 1 },
+          { id, version: 1 },
+        ]),
+      ),
+    ).toEqual(['', ''])
+
+    const asked = await made('有人申请', { access: 'granted' })
+    await act('news', asked.id, 'publish', 1)
+    await act('news', asked.id, 'withdraw', 2)
+    await portal.database.pool.query(
+      `insert into content_application (id, content_id, user_number, status, applied_at) values ('several', $1, $2, 11, now())`,
+      [asked.id, admin.userId],
+    )
+    expect(refusedIn(await several('news', 'remove', [{ id: asked.id, version: 3 }]))).toEqual([
+      '已有客户的申请或报名，不能删除',
+    ])
+    expect(await entry('news', asked.id)).toMatchObject({ state: 'withdrawn', version: 3 })
   })
 })

@@ -1,12 +1,12 @@
 /** Lists of a kind, and the part of a row that content admin writes, whatever the table. */
-import type { CmsKind, CmsState } from '@weft/contract'
+import type { CmsKind, CmsSort, CmsState, SortOf } from '@weft/contract'
 import { and, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { countTogether } from '../../platform/database/count-together'
 import { foundPage } from '../../platform/found-page'
 import { keyIn } from '../../platform/words-index'
 import { account } from '../accounts'
-import type { Database, Kind, Place, Reader, Transaction } from './kinds/kind'
+import type { Database, Kind, PageOfIds, Place, Reader, Transaction } from './kinds/kind'
 
 export interface ListedRow {
   id: string
@@ -16,12 +16,18 @@ export interface ListedRow {
   version: number
   updatedAt: Date
   updaterName: string | null
+  code: string
+  materialCode: string
+  model: string
+  price: string
+  picture: string
 }
 
 export interface ListQuery {
   keyword: string
   state?: CmsState
   groupId?: string
+  sort: SortOf<CmsSort>
   offset: number
   limit: number
 }
@@ -46,9 +52,22 @@ const selection = <K extends CmsKind>(kind: Kind<K>) => ({
   version: sql<number>`${kind.columns.version}`,
   updatedAt: sql`${kind.columns.updatedAt}`.mapWith((value: string | Date) => new Date(value)),
   updaterName: account.name,
+  code: sql<string>`${kind.shown?.code ?? ''}`,
+  materialCode: sql<string>`${kind.shown?.materialCode ?? ''}`,
+  model: sql<string>`${kind.shown?.model ?? ''}`,
+  price: sql<string>`${kind.shown?.price ?? ''}`,
+  picture: sql<string>`${kind.shown?.picture ?? ''}`,
 })
 
-/** Returns rows, last changed first. */
+/** What orders the rows of a list; `group` has no column, and words then find the last changed first. */
+function orderOf<K extends CmsKind>({ columns, sorts }: Kind<K>, sort: SortOf<CmsSort>) {
+  const isAscending = !sort.startsWith('-')
+  const name = sort.replace('-', '') as CmsSort
+  if (name === 'group') return { at: columns.updatedAt, isAscending: false }
+  return { at: { title: columns.title, updated: columns.updatedAt, ...sorts }[name] ?? columns.updatedAt, isAscending }
+}
+
+/** Returns rows in the order of `sort`, the id as second key. */
 export async function listRows<K extends CmsKind>(
   db: Database,
   kind: Kind<K>,
@@ -63,25 +82,33 @@ export async function listRows<K extends CmsKind>(
     query.groupId ? eq(columns.group, query.groupId) : undefined,
     words,
   )
+  const order = orderOf(kind, query.sort)
   const page = (some: SQL | undefined) =>
     db
       .select(selection(kind))
       .from(table)
       .leftJoin(account, eq(account.number, columns.updatedBy))
       .where(some)
-      .orderBy(sql`${columns.updatedAt} desc, ${columns.id} desc`)
+      .orderBy(order.isAscending ? sql`${order.at}, ${columns.id}` : sql`${order.at} desc, ${columns.id} desc`)
   if (words) {
     const { total, ids = [] } = await db.transaction(async (tx) => {
       // The planner takes unpacking a row's search pieces to be cheap. For a word in a quarter of all rows, it chose a scan
       // that unpacked every row.
       await tx.execute(sql`set local enable_seqscan = off`)
       const { offset, limit } = query
-      return foundPage(tx, { from: table, where, id: columns.id, at: columns.updatedAt, offset, limit })
+      return foundPage(tx, { from: table, where, id: columns.id, ...order, offset, limit })
     })
     return { total, rows: ids.length === 0 ? [] : await page(inArray(columns.id, ids)) }
   }
+  const byGroup = async (idsByGroup: PageOfIds) => {
+    const ids = await idsByGroup(db, where, { ...query, place, isDescending: query.sort.startsWith('-') })
+    const rows = new Map((ids.length === 0 ? [] : await page(inArray(columns.id, ids))).map((row) => [row.id, row]))
+    return ids.flatMap((id) => rows.get(id) ?? [])
+  }
   const [rows, total] = await Promise.all([
-    page(where).limit(query.limit).offset(query.offset),
+    kind.idsByGroup && query.sort.endsWith('group')
+      ? byGroup(kind.idsByGroup)
+      : page(where).limit(query.limit).offset(query.offset),
     countRows(db, kind, query, place, where),
   ])
   return { total, rows }

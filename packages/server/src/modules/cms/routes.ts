@@ -1,4 +1,4 @@
-/** The eight calls of every kind. */
+/** The nine calls of every kind. */
 import { type CmsFields, type CmsKind, cmsCallsOf } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { chinaTime } from '../../platform/china-time'
@@ -15,7 +15,16 @@ import type { Kind, Place } from './kinds/kind'
 import { newsKind } from './kinds/news'
 import { outletKind } from './kinds/outlet'
 import { findRow, type ListedRow, listRows } from './repository'
-import { addEntry, discardEntry, newestFields, publishEntry, saveEntry, type Who, withdrawEntry } from './service'
+import {
+  addEntry,
+  changeSeveral,
+  discardEntry,
+  newestFields,
+  publishEntry,
+  saveEntry,
+  type Who,
+  withdrawEntry,
+} from './service'
 
 /** HTML in a form needs more than the limit of other calls. */
 const bodyLimit = 2 * 1024 * 1024
@@ -93,15 +102,15 @@ function registerKind<K extends CmsKind>(api: FastifyInstance, kind: Kind<K>): v
     await discardEntry(db, kind, params.id, body.version, who)
     return (await findRow(db, kind, params.id, who)) ? entryOf(params.id, who) : []
   })
+  registerCall(api, calls.several, async ({ body, session }) => [
+    { results: await changeSeveral(db, kind, body, await whoOf(session)) },
+  ])
 }
 
-const present = (row: ListedRow, names: ReadonlyMap<string, string>) => ({
-  id: row.id,
-  title: row.title,
+const present = ({ updatedAt, ...row }: ListedRow, names: ReadonlyMap<string, string>) => ({
+  ...row,
   groupId: row.groupId ?? '',
   groupName: names.get(row.groupId ?? '') ?? '',
-  state: row.state,
-  version: row.version,
-  updateTime: chinaTime(row.updatedAt),
+  updateTime: chinaTime(updatedAt),
   updaterName: row.updaterName ?? '',
 })

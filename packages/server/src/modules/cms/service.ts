@@ -3,12 +3,20 @@
  * withdrawn. Every step locks the row and compares its version, so the second of two concurrent changes is refused.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { type AuditDetail, type CmsFields, type CmsKind, cmsFields, cmsNeeds } from '@weft/contract'
+import {
+  type AuditDetail,
+  type CmsFields,
+  type CmsKind,
+  type CmsSeveralAct,
+  type CmsSeveralResult,
+  cmsFields,
+  cmsNeeds,
+} from '@weft/contract'
 import { chinaMinute } from '../../platform/china-time'
 import { notFound, Refusal } from '../../platform/refusal'
 import { writeAudit } from '../audit'
 import { keepPictures } from '../files'
-import type { Database, KeptRow, Kind, Place, Transaction } from './kinds/kind'
+import { type Database, type KeptRow, type Kind, type Place, refuseChoice, type Transaction } from './kinds/kind'
 import { findRow, markRow } from './repository'
 
 export interface Who extends Place {
@@ -101,7 +109,83 @@ export const discardEntry = <K extends CmsKind>(
     return { ...row, draft: null }
   })
 
-type EntryAct = 'add' | 'save' | 'publish' | 'withdraw' | 'discard'
+/** Removes an entry that visitors do not see, with what waits beside it. */
+const removeEntry = <K extends CmsKind>(db: Database, kind: Kind<K>, id: string, version: number, who: Who) =>
+  step(db, kind, id, version, 'remove', who, async (tx, row) => {
+    if (row.isShown) throw new Refusal('访客还能看到这条内容，请先撤下再删除', { status: 409 })
+    await kind.remove(tx, id)
+    return 'gone'
+  })
+
+/** Moves an entry: its newest fields name another group. */
+const moveEntry = <K extends CmsKind>(
+  db: Database,
+  kind: Kind<K>,
+  id: string,
+  version: number,
+  groupId: string,
+  who: Who,
+) =>
+  step(db, kind, id, version, 'save', who, async (tx, row) => {
+    const before = newestFields(kind, row)
+    const fields = { ...before, [kind.groupField]: groupId }
+    if (row.isShown) return { ...row, draft: fields, changed: changedWords(before, fields) }
+    await kind.write(tx, fields, { ...who, id, isAdded: false, isPublished: false, isFirst: row.isNew })
+    return { ...row, draft: null, changed: changedWords(before, fields) }
+  })
+
+/** What is done with several entries. */
+export interface SeveralWish {
+  act: CmsSeveralAct
+  groupId: string
+  entries: readonly { id: string; version: number }[]
+}
+
+/** Takes each entry by itself. Throws a Refusal for a group that does not exist; what one entry is refused stands in its line. */
+export async function changeSeveral<K extends CmsKind>(
+  db: Database,
+  kind: Kind<K>,
+  { act, groupId, entries }: SeveralWish,
+  who: Who,
+): Promise<CmsSeveralResult[]> {
+  const isTop = kind.kind === 'faq' && groupId === ''
+  if (act === 'move' && !isTop) {
+    const { groups } = await kind.choices(db, who)
+    if (!groups.some((group) => group.id === groupId && group.isLeaf)) throw refuseChoice('栏目')
+  }
+  const takes = {
+    publish: publishEntry,
+    withdraw: withdrawEntry,
+    remove: removeEntry,
+    move: (...[inDb, ofKind, id, version, by]: Parameters<typeof publishEntry<K>>) =>
+      moveEntry(inDb, ofKind, id, version, groupId, by),
+  }
+  const take = async ({ id, version }: SeveralWish['entries'][number]): Promise<CmsSeveralResult> => {
+    const title = (await findRow(db, kind, id, who))?.title ?? ''
+    try {
+      await takes[act](db, kind, id, version, who)
+      return { id, title, refused: '' }
+    } catch (error) {
+      return { id, title, refused: refusalOf(error) }
+    }
+  }
+  const results: CmsSeveralResult[] = []
+  for (const entry of entries) results.push(await take(entry))
+  // A group goes once its questions are gone, whichever was chosen first.
+  if (results.some((one) => one.refused === ''))
+    for (const [at, entry] of entries.entries()) if (results[at]?.refused) results[at] = await take(entry)
+  return results
+}
+
+/** Returns why an entry was refused. Throws what is no refusal. */
+function refusalOf(error: unknown): string {
+  if (error instanceof Refusal) return error.message
+  const { code } = (error as { cause?: { code?: string } }).cause ?? {}
+  if (code === '23503') return '已有客户的申请或报名，不能删除'
+  throw error
+}
+
+type EntryAct = 'add' | 'save' | 'publish' | 'withdraw' | 'discard' | 'remove'
 /** With the labels of the fields that changed. */
 type After = Pick<KeptRow<CmsKind>, 'isShown' | 'isNew' | 'draft'> & { changed?: string[] }
 
@@ -170,6 +254,11 @@ const words: Readonly<Record<string, string>> = {
   address: '地址',
   contactName: '联系人',
   phone: '电话',
+  columnId: '栏目',
+  categoryId: '栏目',
+  industryCode: '栏目',
+  typeId: '分类',
+  parentId: '分组',
 }
 const wordOf = (name: string): string => words[name] ?? name
 

@@ -23,6 +23,7 @@ export const outlet = pgTable(
   (table) => [
     index('outlet_province').on(table.province, table.position),
     index('outlet_words').using('gin', textPieces(sql`${table.name}`)),
+    index('outlet_name').on(table.name, table.id),
     index('outlet_changed').on(table.updatedAt, table.id),
     index('outlet_unsettled').on(table.updatedAt, table.id).where(unsettled(table.isPublished, table.draft)),
   ],

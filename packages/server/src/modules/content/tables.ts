@@ -100,6 +100,7 @@ export const content = pgTable(
   (table) => [
     index('content_of_column').on(table.columnId, table.publishedAt.desc(), table.id).where(sql`${table.isPublished}`),
     index('content_newest').on(table.publishedAt.desc(), table.id).where(sql`${table.isPublished}`),
+    index('content_title').on(table.title, table.id),
     index('content_changed').on(table.updatedAt, table.id),
     index('content_unsettled').on(table.updatedAt, table.id).where(unsettled(table.isPublished, table.draft)),
     index('content_pieces').using('gin', table.pieces),

@@ -1,7 +1,8 @@
 /** Customers for the staff: enterprises and personal accounts by name, with counts of their contracts and other rows. */
+import type { SortOf } from '@weft/contract'
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { newestOf, readCursor, writeCursor } from '../../platform/keyset'
+import { afterIn, cursorOf, inOrder, newestOf, placeOf, readCursor, writeCursor } from '../../platform/keyset'
 import { stateLiterals } from '../../platform/order-life'
 import { wordsIn } from '../../platform/words-index'
 import { account, accountText, department, enterprise, enterpriseText } from '../accounts'
@@ -64,19 +65,35 @@ const named = (key: string, isEnterprise: boolean): SQL | undefined =>
 /** Upper limit of the counts in long lists. */
 const mostCounted = 10_000
 
+/** The place behind a name; undefined for the first page. */
+function namePlaceOf(cursor: string): { at: string; id: string } | undefined {
+  const parts = readCursor(cursor, ['string', 'string'])
+  return parts && { at: String(parts[0]), id: String(parts[1]) }
+}
+
 export async function listCustomers(
   db: NodePgDatabase,
-  query: { kind: 'enterprise' | 'personal'; searchKey: string; cursor: string; limit: number },
+  query: {
+    kind: 'enterprise' | 'personal'
+    searchKey: string
+    sort: SortOf<'name' | 'created'>
+    cursor: string
+    limit: number
+  },
 ): Promise<{ total: number; isMore: boolean; rows: CustomerListRow[]; nextCursor: string | undefined }> {
-  const place = readCursor(query.cursor, ['string', 'string'])
   const isEnterprise = query.kind === 'enterprise'
   const id = isEnterprise ? enterprise.id : account.number
-  const name = isEnterprise ? enterprise.name : account.name
+  const isByName = query.sort.endsWith('name')
+  const order = {
+    by: isEnterprise ? enterprise[isByName ? 'name' : 'createdAt'] : account[isByName ? 'name' : 'createdAt'],
+    id,
+    isDescending: query.sort.startsWith('-'),
+  }
+  const place = isByName ? namePlaceOf(query.cursor) : placeOf(query.cursor)
   const kind = isEnterprise
     ? eq(enterprise.kind, 'customer')
     : and(eq(account.kind, 'personal'), ne(account.state, 'erased'))
   const where = and(kind, named(query.searchKey, isEnterprise))
-  const after = place && sql`(${name}, ${id}) > (${place[0]}, ${place[1]})`
   const table = isEnterprise ? enterprise : account
   const some = db
     .select({ id })
@@ -86,19 +103,21 @@ export async function listCustomers(
     .as('some')
   const [found, [counted]] = await Promise.all([
     (isEnterprise ? enterprises(db) : persons(db))
-      .where(and(where, after))
-      .orderBy(asc(name), asc(id))
+      .where(and(where, place && afterIn(order, place.at, place.id)))
+      .orderBy(...inOrder(order))
       .limit(query.limit + 1),
     db.select({ total: sql<number>`count(*)::int` }).from(some),
   ])
   const rows = found.slice(0, query.limit)
   const last = rows.at(-1)
   const total = counted?.total ?? 0
+  const cursorAfter = ({ name, createdAt, id: at }: CustomerListRow) =>
+    isByName ? writeCursor([name, at]) : cursorOf({ at: createdAt, id: at })
   return {
     total: Math.min(total, mostCounted),
     isMore: total > mostCounted,
     rows,
-    nextCursor: found.length > query.limit && last ? writeCursor([last.name, last.id]) : undefined,
+    nextCursor: found.length > query.limit && last ? cursorAfter(last) : undefined,
   }
 }
 

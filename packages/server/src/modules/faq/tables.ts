@@ -23,6 +23,7 @@ export const faqQuestion = pgTable(
   (table) => [
     index('faq_question_parent').on(table.deskId, table.parentId, table.position),
     index('faq_question_words').using('gin', textPieces(sql`${table.questionContent}`)),
+    index('faq_question_content').on(table.questionContent, table.uuid),
     index('faq_question_changed').on(table.updatedAt, table.uuid),
     index('faq_question_unsettled').on(table.updatedAt, table.uuid).where(unsettled(table.isPublished, table.draft)),
   ],

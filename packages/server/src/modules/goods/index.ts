@@ -4,4 +4,4 @@ export { findGoods, findManyGoods, type GoodsListRow, listedGoods, listGoods } f
 export { registerGoods } from './routes'
 export { plainOf, syllablesOf } from './search/plain'
 export { createGoodsSearch } from './service'
-export { goods, goodsType, supplierAccess } from './tables'
+export { goods, goodsType, modelOf, priceOf, supplierAccess } from './tables'

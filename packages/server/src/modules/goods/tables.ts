@@ -1,5 +1,5 @@
 /** Goods of the spare-parts mall, their categories in three levels, and enterprises' access to a goods' documents. */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -49,6 +49,13 @@ export interface GoodsDocument {
   fileSize: number
 }
 
+/** The name of a part's model; empty: none. */
+export const modelOf = (table: { modelName: AnyPgColumn }): SQL<string> => sql<string>`coalesce(${table.modelName}, '')`
+
+/** The first figure in the text of a price, which orders lists; -1 without one. */
+export const priceOf = (table: { priceText: AnyPgColumn }): SQL =>
+  sql`coalesce(substring(replace(${table.priceText}, ',', '') from '[0-9]+(?:[.][0-9]+)?')::numeric, -1)`
+
 export const goods = pgTable(
   'goods',
   {
@@ -93,6 +100,9 @@ export const goods = pgTable(
     index('goods_of_top').on(table.topTypeId, table.rank, table.id).where(sql`${table.isOnSale}`),
     index('goods_of_mid').on(table.midTypeId, table.rank, table.id).where(sql`${table.isOnSale}`),
     index('goods_of_type').on(table.typeId, table.rank, table.id).where(sql`${table.isOnSale}`),
+    index('goods_name').on(table.name, table.id),
+    index('goods_model').on(modelOf(table), table.id),
+    index('goods_price').on(priceOf(table), table.id),
     index('goods_changed').on(table.updatedAt, table.id),
     index('goods_unsettled').on(table.updatedAt, table.id).where(unsettled(table.isOnSale, table.draft)),
     index('goods_in_service').on(table.inServiceNum.desc(), table.id).where(sql`${table.isOnSale}`),

@@ -1,4 +1,5 @@
 /** Carts and orders. Every query names the owner of the order; a change of state names the allowed previous states. */
+import type { SortOf } from '@weft/contract'
 import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { countTogether } from '../../platform/database/count-together'
@@ -201,9 +202,20 @@ export async function ordersWith(db: NodePgDatabase, searchKey: string): Promise
 export async function listOrders(
   db: NodePgDatabase,
   whose: SQL | undefined,
-  query: { state?: OrderState; goodsIds?: readonly string[]; offset: number; limit: number },
+  query: {
+    state?: OrderState
+    goodsIds?: readonly string[]
+    /** Absent: the newest first. */
+    sort?: SortOf<'created'>
+    offset: number
+    limit: number
+  },
 ): Promise<{ total: number; rows: WholeOrder[] }> {
-  const { goodsIds } = query
+  const { goodsIds, sort } = query
+  const order =
+    sort === 'created'
+      ? [sql`${mallOrder.createdAt} asc nulls first`, desc(mallOrder.id)]
+      : [newest(mallOrder.createdAt), asc(mallOrder.id)]
   const withParts =
     goodsIds &&
     db
@@ -223,7 +235,10 @@ export async function listOrders(
       .leftJoin(enterprise, eq(enterprise.id, mallOrder.enterpriseId))
       .where(where)
   const [found, total] = await Promise.all([
-    from().orderBy(newest(mallOrder.createdAt), asc(mallOrder.id)).limit(query.limit).offset(query.offset),
+    from()
+      .orderBy(...order)
+      .limit(query.limit)
+      .offset(query.offset),
     countTogether(db, db.select({ total: count() }).from(mallOrder).where(where)),
   ])
   const ids = found.map((row) => row.order.id)

@@ -2,9 +2,10 @@
  * Purchases: contracts by the day they were signed, mall orders by the day they were confirmed. Each kind reads one page of its
  * own index, and the two are merged: no combined list is stored.
  */
-import { and, asc, eq, gte, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { SortOf } from '@weft/contract'
+import { type AnyColumn, and, asc, eq, gte, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { afterPlace, newestOf, type Place, pageOf, placeOf } from '../../platform/keyset'
+import { afterIn, inOrder, type Order, type Place, pageOf, placeOf } from '../../platform/keyset'
 import { searchFor } from '../../platform/search'
 import { among, keyIn } from '../../platform/words-index'
 import { account, enterprise } from '../accounts'
@@ -35,6 +36,7 @@ export interface PurchaseQuery {
   searchKey: string
   from?: Date
   to?: Date
+  sort: SortOf<'time'>
   cursor: string
   limit: number
 }
@@ -50,6 +52,14 @@ async function partsWith(db: NodePgDatabase, key: string): Promise<SQL | undefin
   return and(...found)
 }
 
+/** Both indexes are written newest first. */
+const orderOf = (by: AnyColumn, id: AnyColumn, { sort }: PurchaseQuery): Order => ({
+  by,
+  id,
+  isDescending: sort.startsWith('-'),
+  isNewestFirst: true,
+})
+
 async function equipment(
   db: NodePgDatabase,
   buyer: Buyer,
@@ -58,6 +68,7 @@ async function equipment(
 ): Promise<PurchaseRow[]> {
   // A person without an enterprise has no contracts.
   if (buyer.userId) return []
+  const order = orderOf(contract.signedAt, contract.id, query)
   const rows = await db
     .select({ contract, customerName: enterprise.name })
     .from(contract)
@@ -68,10 +79,10 @@ async function equipment(
         query.from ? gte(contract.signedAt, query.from) : undefined,
         query.to ? lte(contract.signedAt, query.to) : undefined,
         searchFor(query.searchKey, contract),
-        afterPlace(place, contract.signedAt, contract.id),
+        place && afterIn(order, place.at, place.id),
       ),
     )
-    .orderBy(...newestOf(contract.signedAt, contract.id))
+    .orderBy(...inOrder(order))
     .limit(query.limit + 1)
   if (rows.length === 0) return []
   const machines = await db
@@ -101,6 +112,7 @@ async function equipment(
 }
 
 async function parts(db: NodePgDatabase, buyer: Buyer, query: PurchaseQuery, place?: Place): Promise<PurchaseRow[]> {
+  const order = orderOf(mallOrder.confirmedAt, mallOrder.id, query)
   const rows = await db
     .select({ order: mallOrder, personName: account.name, enterpriseName: enterprise.name })
     .from(mallOrder)
@@ -114,10 +126,10 @@ async function parts(db: NodePgDatabase, buyer: Buyer, query: PurchaseQuery, pla
         query.from ? gte(mallOrder.confirmedAt, query.from) : undefined,
         query.to ? lte(mallOrder.confirmedAt, query.to) : undefined,
         await partsWith(db, query.searchKey),
-        afterPlace(place, mallOrder.confirmedAt, mallOrder.id),
+        place && afterIn(order, place.at, place.id),
       ),
     )
-    .orderBy(...newestOf(mallOrder.confirmedAt, mallOrder.id))
+    .orderBy(...inOrder(order))
     .limit(query.limit + 1)
   if (rows.length === 0) return []
   const lines = await db
@@ -130,22 +142,22 @@ async function parts(db: NodePgDatabase, buyer: Buyer, query: PurchaseQuery, pla
       ),
     )
     .orderBy(asc(mallOrderLine.position))
-  return rows.map(({ order, personName, enterpriseName }) => {
-    const own = lines.filter((line) => line.orderId === order.id)
+  return rows.map(({ order: bought, personName, enterpriseName }) => {
+    const own = lines.filter((line) => line.orderId === bought.id)
     const isPriced = own.every((line) => line.unitPriceCents !== null)
     const [first] = own
     return {
-      id: order.id,
+      id: bought.id,
       kind: 'parts',
-      number: order.orderNum,
+      number: bought.orderNum,
       title: own.length > 1 ? `${first?.goodsName} 等 ${own.length} 种` : (first?.goodsName ?? ''),
-      at: order.confirmedAt ?? order.createdAt,
+      at: bought.confirmedAt ?? bought.createdAt,
       customerName: enterpriseName ?? personName,
       quantity: own.reduce((sum, line) => sum + line.quantity, 0),
       ...(isPriced
         ? { totalCents: own.reduce((sum, line) => sum + (line.unitPriceCents ?? 0) * line.quantity, 0) }
         : {}),
-      state: order.state,
+      state: bought.state,
       items: own.map((line) => ({ name: line.goodsName, number: line.partNumber, quantity: line.quantity })),
     }
   })
@@ -160,5 +172,9 @@ export async function listPurchases(db: NodePgDatabase, buyer: Buyer, query: Pur
     query.kind === 'parts' ? [] : equipment(db, buyer, query, place),
     query.kind === 'equipment' ? [] : parts(db, buyer, query, place),
   ])
-  return pageOf(pages.flat().sort(later), query.limit, (row) => ({ at: row.at, id: row.id }))
+  return pageOf(
+    pages.flat().sort(query.sort === '-time' ? later : (one, other) => later(other, one)),
+    query.limit,
+    (row) => ({ at: row.at, id: row.id }),
+  )
 }

@@ -1,9 +1,10 @@
-/** Applications with applicant, decider and documents; newest first. */
-import type { QualificationKind, RequestState } from '@weft/contract'
+/** Applications with applicant, decider and documents. */
+import type { QualificationKind, RequestState, SortOf } from '@weft/contract'
 import { and, asc, count, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { alias } from 'drizzle-orm/pg-core'
 import { countTogether } from '../../platform/database/count-together'
+import { inOrder } from '../../platform/keyset'
 import { among } from '../../platform/words-index'
 import { account, accountsNamed, enterprise, enterprisesNamed } from '../accounts'
 import { fileTable, type Upload, uploadOf } from '../files'
@@ -64,6 +65,7 @@ export async function currentOf(db: Database, enterpriseId: string): Promise<Qua
 export interface ApplicationQuery {
   state?: RequestState
   keyword: string
+  sort: SortOf<'applied'>
   offset: number
   limit: number
 }
@@ -77,13 +79,13 @@ async function holds(db: Database, keyword: string): Promise<SQL | undefined> {
 
 export async function listApplications(
   db: Database,
-  { state, keyword, offset, limit }: ApplicationQuery,
+  { state, keyword, sort, offset, limit }: ApplicationQuery,
 ): Promise<{ total: number; rows: QualificationRow[] }> {
   const where = and(state ? eq(qualification.state, state) : undefined, await holds(db, keyword))
   const [rows, total] = await Promise.all([
     rowsFrom(db)
       .where(where)
-      .orderBy(desc(qualification.appliedAt), desc(qualification.id))
+      .orderBy(...inOrder({ by: qualification.appliedAt, id: qualification.id, isDescending: sort === '-applied' }))
       .limit(limit)
       .offset(offset),
     countTogether(db, db.select({ total: count() }).from(qualification).where(where)),

@@ -1,9 +1,10 @@
-/** Requests for a part's documents and for places at an activity, for the staff's decision; newest first. */
-import type { RequestState } from '@weft/contract'
-import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+/** Requests for a part's documents and for places at an activity, for the staff's decision. */
+import type { RequestState, SortOf } from '@weft/contract'
+import { and, count, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { alias } from 'drizzle-orm/pg-core'
 import { countTogether } from '../../platform/database/count-together'
+import { inOrder } from '../../platform/keyset'
 import { searchFor } from '../../platform/search'
 import { among, keyIn } from '../../platform/words-index'
 import { account, accountsNamed, enterprise, enterprisesNamed } from '../accounts'
@@ -15,6 +16,7 @@ type Database = Pick<NodePgDatabase, 'select' | 'update' | 'execute'>
 export interface RequestQuery {
   state?: RequestState
   keyword: string
+  sort: SortOf<'applied'>
   offset: number
   limit: number
 }
@@ -75,7 +77,9 @@ export async function listSupplier(db: Database, query: RequestQuery): Promise<{
   const [rows, total] = await Promise.all([
     supplierRows(db)
       .where(where)
-      .orderBy(desc(supplierAccess.appliedAt), desc(supplierAccess.id))
+      .orderBy(
+        ...inOrder({ by: supplierAccess.appliedAt, id: supplierAccess.id, isDescending: query.sort === '-applied' }),
+      )
       .limit(query.limit)
       .offset(query.offset),
     countTogether(db, db.select({ total: count() }).from(supplierAccess).where(where)),
@@ -117,7 +121,7 @@ export async function listSignUps(db: Database, query: RequestQuery): Promise<{ 
   const [rows, total] = await Promise.all([
     signUpRows(db)
       .where(where)
-      .orderBy(desc(caseSignUp.createdAt), desc(caseSignUp.id))
+      .orderBy(...inOrder({ by: caseSignUp.createdAt, id: caseSignUp.id, isDescending: query.sort === '-applied' }))
       .limit(query.limit)
       .offset(query.offset),
     countTogether(db, db.select({ total: count() }).from(caseSignUp).where(where)),

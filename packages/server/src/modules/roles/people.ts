@@ -1,9 +1,10 @@
 /** Accounts for the page that assigns roles. */
-import type { PermissionPerson } from '@weft/contract'
+import type { PermissionPerson, SortOf } from '@weft/contract'
 import { and, asc, count, eq, exists, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { chinaTime } from '../../platform/china-time'
 import { countTogether } from '../../platform/database/count-together'
+import { inOrder } from '../../platform/keyset'
 import { maskedPhone } from '../../platform/masked-phone'
 import { among, keyIn } from '../../platform/words-index'
 import {
@@ -39,6 +40,7 @@ export interface PeopleQuery {
   kind?: PersonRow['kind']
   roleCode?: string
   state?: PersonRow['state']
+  sort: SortOf<'name' | 'created'>
   offset: number
   limit: number
 }
@@ -55,7 +57,7 @@ async function named(db: Reader, keyword: string): Promise<SQL | undefined> {
 /** Excludes erased accounts and accounts of programs. */
 const isSomebody = and(ne(account.state, 'erased'), isPerson)
 
-const whereOf = async (db: Reader, query: Omit<PeopleQuery, 'offset' | 'limit'>): Promise<SQL | undefined> =>
+const whereOf = async (db: Reader, query: Omit<PeopleQuery, 'sort' | 'offset' | 'limit'>): Promise<SQL | undefined> =>
   and(
     isSomebody,
     query.kind ? eq(account.kind, query.kind) : undefined,
@@ -71,7 +73,15 @@ const whereOf = async (db: Reader, query: Omit<PeopleQuery, 'offset' | 'limit'>)
     await named(db, query.keyword),
   )
 
-/** Returns staff first, then by name. */
+/** By name the staff is first, or last. */
+const orderOf = (sort: PeopleQuery['sort']): SQL[] => {
+  const isDescending = sort.startsWith('-')
+  if (!sort.endsWith('name')) return inOrder({ by: account.createdAt, id: account.number, isDescending })
+  const staff = sql`(${account.kind} = 'staff') ${isDescending ? sql`asc nulls last` : sql`desc`}`
+  return [staff, ...inOrder({ by: account.name, id: account.number, isDescending })]
+}
+
+/** Returns a page in the order of `sort`. */
 export async function listPeople(
   db: Reader,
   query: PeopleQuery,
@@ -81,7 +91,7 @@ export async function listPeople(
   const [rows, total] = await Promise.all([
     peopleRows(db, now)
       .where(where)
-      .orderBy(sql`(${account.kind} = 'staff') desc`, asc(account.name), asc(account.number))
+      .orderBy(...orderOf(query.sort))
       .limit(query.limit)
       .offset(query.offset),
     countTogether(db, db.select({ total: count() }).from(account).where(where)),

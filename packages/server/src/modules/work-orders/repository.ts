@@ -1,17 +1,18 @@
 /** Reads orders: rows with the related names; the newest log entry and first picture are read once for a page. */
+import type { SortOf } from '@weft/contract'
 import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { alias } from 'drizzle-orm/pg-core'
 import { countTogether } from '../../platform/database/count-together'
 import { foundPage } from '../../platform/found-page'
-import { afterPlace, newestOf, type Place, pageOf, placeOf } from '../../platform/keyset'
+import { afterIn, inOrder, newestOf, pageOf, placeOf } from '../../platform/keyset'
 import { searchFor } from '../../platform/search'
 import { account, department, enterprise, holdersOf } from '../accounts'
 import { contract, machine } from '../contracts'
 import { dictionaryItem } from '../dictionary'
 import type { View } from './policy'
 import { openStates, runningStates } from './states'
-import { workOrder, workOrderFile, workOrderLog, workOrderPart } from './tables'
+import { NOT_OWED, owedAt, workOrder, workOrderFile, workOrderLog, workOrderPart } from './tables'
 
 export type Db = Pick<NodePgDatabase, 'select' | 'selectDistinctOn' | 'execute'>
 export type OrderRow = Omit<typeof workOrder.$inferSelect, 'searchText' | 'pieces'>
@@ -169,44 +170,37 @@ export async function listOrders(
 /** Upper limit of the counts in long lists. */
 export const mostCounted = 10_000
 
-/** Behind every promise: orders whose clock stands, or is over. */
-const NOT_OWED = new Date('9999-01-01T00:00:00Z')
-const owedAt = sql`case when ${inArray(workOrder.state, [...runningStates])} then ${workOrder.dueAt}
-  else ${NOT_OWED.toISOString()}::timestamptz end`
-
 const ORDERS = {
-  created: {
-    after: (place: Place | undefined) => afterPlace(place, workOrder.createdAt, workOrder.id),
-    by: newestFirst,
-    at: (order: OrderRow) => order.createdAt,
-  },
+  created: { by: workOrder.createdAt, isNewestFirst: true, at: (order: OrderRow) => order.createdAt },
   due: {
-    after: (place: Place | undefined) =>
-      place && sql`(${owedAt}, ${workOrder.id}) > (${place.at.toISOString()}::timestamptz, ${place.id})`,
-    by: [asc(owedAt), asc(workOrder.id)],
+    by: owedAt(workOrder),
+    isNewestFirst: false,
     at: (order: OrderRow) => (runningStates.includes(order.state) ? order.dueAt : NOT_OWED),
   },
 }
+/** A column of the staff's list, ascending or, behind `-`, descending. */
+export type OrderSort = SortOf<keyof typeof ORDERS>
 
 /** By keyset, as the staff's list asks. */
 export async function pageOrders(
   db: Db,
   view: View,
   filter: OrderFilter,
-  { cursor, limit, sort }: { cursor: string; limit: number; sort: keyof typeof ORDERS },
+  { cursor, limit, sort }: { cursor: string; limit: number; sort: OrderSort },
 ): Promise<{ total: number; isMore: boolean; rows: ListedOrder[]; nextCursor: string | undefined }> {
   const where = whereOf(view, filter)
   const place = placeOf(cursor)
-  const { after, by, at } = ORDERS[sort]
-  const inOrder = () =>
+  const { at, ...by } = ORDERS[sort.replace('-', '') as keyof typeof ORDERS]
+  const order = { ...by, id: workOrder.id, isDescending: sort.startsWith('-') }
+  const asSorted = () =>
     joined(db)
-      .where(and(where, after(place)))
-      .orderBy(...by)
+      .where(and(where, place && afterIn(order, place.at, place.id)))
+      .orderBy(...inOrder(order))
       .limit(limit + 1)
   const byWords = async () => {
     const { total, ids } = await foundPage(db, { ...sought, where, place, most: mostCounted, limit: limit + 1 })
     // A frequent hit fills a page quickly.
-    return [ids ? await byIds(db, ids) : await inOrder(), total] as const
+    return [ids ? await byIds(db, ids) : await asSorted(), total] as const
   }
   const counted = async () => {
     const some = db
@@ -217,9 +211,9 @@ export async function pageOrders(
       .as('some')
     return countTogether(db, db.select({ total: count() }).from(some))
   }
-  // The index of words gives the newest first; by promise few rows are looked at.
-  const isByWords = sort === 'created' && hasWords(filter)
-  const [found, total] = isByWords ? await byWords() : await Promise.all([inOrder(), counted()])
+  // The index of words gives the newest first; in another order few rows are looked at.
+  const isByWords = sort === '-created' && hasWords(filter)
+  const [found, total] = isByWords ? await byWords() : await Promise.all([asSorted(), counted()])
   const { page, nextCursor } = pageOf(found, limit, ({ order }) => ({ at: at(order), id: order.id }))
   const rows = await withNewest(db, view, page)
   return { total: Math.min(total, mostCounted), isMore: total > mostCounted, rows, nextCursor }

@@ -1,6 +1,6 @@
 /** After-sales orders, their handling log, files and used parts. Log entries are only ever added (T26). */
 import { workOrderActs, workOrderStates } from '@weft/contract'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -20,6 +20,12 @@ import { contract, machine } from '../contracts/tables'
 import { dictionaryItem } from '../dictionary/tables'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** Behind every promise: orders whose clock stands, or is over. */
+export const NOT_OWED = new Date('9999-01-01T00:00:00Z')
+/** When an order is due. In literals: an index has no parameters. */
+export const owedAt = (table: { state: AnyPgColumn; dueAt: AnyPgColumn }): SQL =>
+  sql`(case when ${table.state} in ('submitted', 'accepted', 'handling') then ${table.dueAt} else timestamptz '9999-01-01 00:00:00+00' end)`
 
 export const workOrder = pgTable(
   'aftersale_order',
@@ -72,6 +78,7 @@ export const workOrder = pgTable(
     index('aftersale_order_assignee').on(table.assigneeUserId, table.createdAt.desc(), table.id.desc()),
     // Late ones: few among many.
     index('aftersale_order_due').on(table.dueAt).where(sql`${table.state} in ('submitted', 'accepted', 'handling')`),
+    index('aftersale_order_owed').on(owedAt(table), table.id),
     index('aftersale_order_finished').on(table.finishedAt).where(sql`${table.finishedAt} is not null`),
     index('aftersale_order_words').using('gin', table.pieces),
     check('aftersale_order_score', sql`${table.ratingScore} between 1 and 5`),

@@ -1,11 +1,13 @@
 /** Customers for the staff (CUSTOMER_MANAGE; AC-19): a keyset list, one customer in a drawer. */
-import type { CustomerRow } from '@weft/contract'
-import { Badge, Button, Drawer, EmptyState, ErrorState, Skeleton, Table, type TableColumn, Tabs } from '@weft/ui'
+import { type CustomerRow, customerSorts, type SortOf } from '@weft/contract'
+import { Badge, Button, Drawer, EmptyState, ErrorState, Skeleton, Tabs } from '@weft/ui'
 import { useState } from 'react'
 import { dayOf } from '../../../platform/time/times'
 import { ExchangeButton } from '../../../shared/exchange/ExchangeButton'
 import { useAddressState } from '../../../shared/lists/address-state'
 import { SearchBox } from '../../../shared/lists/SearchBox'
+import { type ListColumn, ListTable } from '../../../shared/table/ListTable'
+import { orderIn } from '../../../shared/table/order'
 import { client } from '../client'
 import { Filters, Page, PageHead, RowButton, Sub } from '../parts/frame'
 import { KeysetFoot, useKeyset } from '../parts/keyset'
@@ -13,10 +15,10 @@ import { CustomerDetail } from './CustomerDetail'
 import { EnterpriseDrawer } from './EnterpriseDrawer'
 import { customers as words } from './words'
 
-const DEFAULTS = { kind: 'enterprise', q: '', customer: '' } as Readonly<Record<'kind' | 'q' | 'customer', string>>
+const DEFAULTS = { kind: 'enterprise', q: '', sort: 'name', customer: '' }
 const kinds = ['enterprise', 'personal'] as const
 
-const columnsFor = (open: (customer: CustomerRow) => void): readonly TableColumn<CustomerRow>[] => {
+const columnsFor = (open: (customer: CustomerRow) => void): readonly ListColumn<CustomerRow>[] => {
   const { columns } = words
   return [
     {
@@ -41,7 +43,13 @@ const columnsFor = (open: (customer: CustomerRow) => void): readonly TableColumn
       width: '9em',
       render: (one) => (one.openOrderCount > 0 ? <Badge tone="info">{one.openOrderCount}</Badge> : 0),
     },
-    { key: 'created', title: columns.created, width: '9em', render: (one) => dayOf(one.createTime) || '--' },
+    {
+      key: 'created',
+      title: columns.created,
+      width: '9em',
+      descends: true,
+      render: (one) => dayOf(one.createTime) || '--',
+    },
   ]
 }
 
@@ -49,10 +57,11 @@ export function CustomersPage() {
   const [address, set] = useAddressState(DEFAULTS)
   const [isAdding, setAdding] = useState(false)
   const kind = kinds.find((one) => one === address.kind) ?? 'enterprise'
+  const sort = orderIn<SortOf<(typeof customerSorts)[number]>>(address.sort, customerSorts, 'name')
   const list = useKeyset({
-    queryKey: ['after-sales', 'customers', kind, address.q],
+    queryKey: ['after-sales', 'customers', kind, address.q, sort],
     load: async (cursor, signal) =>
-      (await client.customers.list({ query: { kind, searchKey: address.q, cursor, limit: 20 } }, { signal }))[0],
+      (await client.customers.list({ query: { kind, searchKey: address.q, sort, cursor, limit: 20 } }, { signal }))[0],
   })
   const opened = list.rows.find((one) => one.customerId === address.customer)
   return (
@@ -92,11 +101,14 @@ export function CustomersPage() {
         <Skeleton shape="block" style={{ height: 320 }} />
       ) : (
         <>
-          <Table
+          <ListTable
             caption={words.caption}
             columns={columnsFor((customer) => set({ customer: customer.customerId }, { isStep: true }))}
             rows={list.rows}
             rowKey={(one) => one.customerId}
+            sorts={customerSorts}
+            order={sort}
+            onOrder={(next) => set({ sort: next })}
             refreshing={list.isChanging}
             empty={<EmptyState message={address.q ? words.emptyFiltered(address.q) : words.empty} />}
           />

@@ -2,25 +2,15 @@
  * Orders as the staff works on them (HANDLE_MANAGE): tabs by state, filters in the address and in named views,
  * several orders at once, the list as a file, an order in a drawer with its neighbours.
  */
-import type { WorkOrderCounts, WorkOrderRow } from '@weft/contract'
-import {
-  Badge,
-  Button,
-  Checkbox,
-  Drawer,
-  EmptyState,
-  ErrorState,
-  Select,
-  Skeleton,
-  Table,
-  type TableColumn,
-  Tabs,
-} from '@weft/ui'
+import { type WorkOrderCounts, type WorkOrderRow, workOrderSorts } from '@weft/contract'
+import { Badge, Button, Checkbox, Drawer, EmptyState, ErrorState, Select, Skeleton, Tabs } from '@weft/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { minuteOf } from '../../../platform/time/times'
 import { readAddress, useAddressState, writeAddress } from '../../../shared/lists/address-state'
 import { SearchBox } from '../../../shared/lists/SearchBox'
+import { type ListColumn, ListTable } from '../../../shared/table/ListTable'
+import { orderIn } from '../../../shared/table/order'
 import { Joined } from '../../../shared/words/Joined'
 import { Filters, Page, PageHead, RowActions, RowButton, Sub } from '../parts/frame'
 import { KeysetFoot } from '../parts/keyset'
@@ -41,7 +31,7 @@ import {
 } from './use-orders'
 import { orders as words } from './words'
 
-const FILTERS = { tab: 'running', q: '', type: '', assignee: '', overdue: '', soon: '', sort: 'created' }
+const FILTERS = { tab: 'running', q: '', type: '', assignee: '', overdue: '', soon: '', sort: '-created' }
 const DEFAULTS = { ...FILTERS, order: '' } as Readonly<Record<keyof typeof FILTERS | 'order', string>>
 const HeadActions = styled.div`
   display: flex;
@@ -67,27 +57,9 @@ function AcceptButton({ order }: { order: WorkOrderRow }) {
   )
 }
 
-interface Ticks {
-  has(orderId: string): boolean
-  put(orderId: string, isOn: boolean): void
-}
-
-const columnsFor = (open: (order: WorkOrderRow) => void, ticks: Ticks): readonly TableColumn<WorkOrderRow>[] => {
+const columnsFor = (open: (order: WorkOrderRow) => void): readonly ListColumn<WorkOrderRow>[] => {
   const { columns } = words
   return [
-    {
-      key: 'tick',
-      title: columns.tick,
-      width: '3em',
-      render: (one) => (
-        <Checkbox
-          label=""
-          aria-label={words.tick(one.orderNum)}
-          checked={ticks.has(one.orderId)}
-          onCheckedChange={(isOn) => ticks.put(one.orderId, isOn)}
-        />
-      ),
-    },
     {
       key: 'order',
       title: columns.order,
@@ -135,9 +107,15 @@ const columnsFor = (open: (order: WorkOrderRow) => void, ticks: Ticks): readonly
         </Badge>
       ),
     },
-    { key: 'promise', title: columns.promise, width: '9em', render: (one) => <PromiseChip order={one} /> },
+    { key: 'due', title: columns.promise, width: '9em', render: (one) => <PromiseChip order={one} /> },
     { key: 'assignee', title: columns.assignee, width: '5em', render: (one) => one.assigneeName || '--' },
-    { key: 'created', title: columns.created, width: '10em', render: (one) => minuteOf(one.createTime) },
+    {
+      key: 'created',
+      title: columns.created,
+      width: '10em',
+      descends: true,
+      render: (one) => minuteOf(one.createTime),
+    },
     {
       key: 'action',
       title: columns.action,
@@ -171,7 +149,7 @@ const filterOf = (address: Address, tab: OrderTab): OrderFilter => ({
   assignee: address.assignee,
   isOverdue: address.overdue === '1',
   isDueSoon: address.soon === '1',
-  sort: address.sort === 'due' ? 'due' : 'created',
+  sort: orderIn<OrderFilter['sort']>(address.sort, workOrderSorts, '-created'),
 })
 
 interface FilterBarProps {
@@ -206,15 +184,6 @@ function FilterBar({ address, set, isFiltered }: FilterBarProps) {
           { value: ANY, label: words.anybody },
           { value: 'mine', label: counted(words.mine, counts?.mine) },
           { value: 'none', label: words.nobody },
-        ]}
-      />
-      <Select
-        aria-label={words.sortLabel}
-        value={address.sort === 'due' ? 'due' : 'created'}
-        onValueChange={(sort) => set({ sort })}
-        options={[
-          { value: 'created', label: words.sorts.created },
-          { value: 'due', label: words.sorts.due },
         ]}
       />
       <Checkbox
@@ -272,16 +241,6 @@ export function OrdersPage() {
   const csv = useOrdersCsv()
   const isFiltered = [address.q, address.type, address.assignee, address.overdue, address.soon].some(Boolean)
   const chosen = list.rows.filter((one) => ticked.has(one.orderId))
-  const ticks: Ticks = {
-    has: (orderId) => ticked.has(orderId),
-    put: (orderId, isOn) =>
-      setTicked((before) => {
-        const next = new Set(before)
-        if (isOn) next.add(orderId)
-        else next.delete(orderId)
-        return next
-      }),
-  }
   return (
     <Page>
       <PageHead
@@ -322,11 +281,15 @@ export function OrdersPage() {
         <Skeleton shape="block" style={{ height: 320 }} />
       ) : (
         <>
-          <Table
+          <ListTable
             caption={words.caption}
-            columns={columnsFor((order) => set({ order: order.orderId }, { isStep: true }), ticks)}
+            columns={columnsFor((order) => set({ order: order.orderId }, { isStep: true }))}
             rows={list.rows}
             rowKey={(one) => one.orderId}
+            sorts={workOrderSorts}
+            order={filter.sort}
+            onOrder={(sort) => set({ sort })}
+            choice={{ chosen: ticked, onChosen: setTicked, label: (one) => words.tick(one.orderNum) }}
             refreshing={list.isChanging}
             empty={<EmptyState message={isFiltered ? words.emptyFiltered : words.empty} />}
           />

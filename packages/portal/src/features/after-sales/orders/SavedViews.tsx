@@ -57,7 +57,7 @@ export function SavedViews({ query, onChoose }: SavedViewsProps) {
         trigger={
           <Button>
             {current?.name ?? words.views.label}
-            <ChevronDownIcon aria-hidden="true" />
+            <ChevronDownIcon size={16} aria-hidden="true" />
           </Button>
         }
         entries={entries}

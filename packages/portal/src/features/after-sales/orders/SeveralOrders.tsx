@@ -1,24 +1,10 @@
 /** What can be done with the orders that are ticked: each takes its own step, and only the orders that took it are unticked. */
 import type { WorkOrderRow } from '@weft/contract'
-import { Button, Select, toast, token, typeStep } from '@weft/ui'
-import { styled } from 'styled-components'
+import { Button, Select, toast } from '@weft/ui'
 import { failureWords } from '../../../platform/session/failure-words'
+import { ChoiceBar } from '../../../shared/table/ChoiceBar'
 import { type OrderStep, useHandlers, useSteps } from './use-orders'
 import { orders as words } from './words'
-
-const Bar = styled.section`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 12px;
-  padding: 8px 16px;
-  border: 1px solid ${token('color.hairline')};
-  border-radius: ${token('radius.card')};
-  background: ${token('color.selected')};
-  ${typeStep('bodyS')}
-  & > output { font-variant-numeric: tabular-nums; }
-  & > button[role='combobox'] { width: 180px; }
-`
 
 export interface SeveralOrdersProps {
   orders: readonly WorkOrderRow[]
@@ -41,7 +27,7 @@ export function SeveralOrders({ orders, onDone, onNone }: SeveralOrdersProps) {
     else toast.success(words.several.done(chosen.length))
   }
   return (
-    <Bar aria-label={words.several.label}>
+    <ChoiceBar aria-label={words.several.label}>
       <output>{words.several.count(orders.length)}</output>
       <Button
         size="S"
@@ -72,6 +58,6 @@ export function SeveralOrders({ orders, onDone, onNone }: SeveralOrdersProps) {
       <Button size="S" variant="quiet" onClick={onNone}>
         {words.several.none}
       </Button>
-    </Bar>
+    </ChoiceBar>
   )
 }

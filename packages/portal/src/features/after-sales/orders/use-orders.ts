@@ -1,6 +1,13 @@
 /** Server data of after-sales orders as the staff works on them. */
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { CallError, type DictionaryKind, type WorkOrder, type WorkOrderState } from '@weft/contract'
+import {
+  CallError,
+  type DictionaryKind,
+  type SortOf,
+  type WorkOrder,
+  type WorkOrderState,
+  type workOrderSorts,
+} from '@weft/contract'
 import { isExpiredTokenCode } from '@weft/protocol'
 import { toast } from '@weft/ui'
 import { failureWords } from '../../../platform/session/failure-words'
@@ -21,7 +28,7 @@ export interface OrderFilter {
   assignee: string
   isOverdue: boolean
   isDueSoon: boolean
-  sort: 'created' | 'due'
+  sort: SortOf<(typeof workOrderSorts)[number]>
 }
 
 export const noFilter: OrderFilter = {
@@ -31,7 +38,7 @@ export const noFilter: OrderFilter = {
   assignee: '',
   isOverdue: false,
   isDueSoon: false,
-  sort: 'created',
+  sort: '-created',
 }
 
 const queryOf = ({ isOverdue, isDueSoon, ...filter }: OrderFilter) =>

@@ -25,8 +25,6 @@ export const orders = {
   nobody: '未分派',
   overdue: '只看超时',
   dueSoon: '即将超时',
-  sortLabel: '排序',
-  sorts: { created: '最近提交在前', due: '最先到期在前' },
   views: {
     label: '筛选视图',
     save: '保存当前筛选',

@@ -1,22 +1,14 @@
 /** Purchases of customers (BUY_RECORD): machines by contract, parts by mall order. */
 import type { PurchaseRecord } from '@weft/contract'
-import {
-  EmptyState,
-  ErrorState,
-  focusVisible,
-  Skeleton,
-  Table,
-  type TableColumn,
-  Tabs,
-  token,
-  typeStep,
-} from '@weft/ui'
+import { EmptyState, ErrorState, focusVisible, Skeleton, Tabs, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 import { moneyOf } from '../../../platform/money/money'
 import { dayOf } from '../../../platform/time/times'
 import { useAddressState } from '../../../shared/lists/address-state'
 import { DateRange } from '../../../shared/lists/DateRange'
 import { SearchBox } from '../../../shared/lists/SearchBox'
+import { type ListColumn, ListTable } from '../../../shared/table/ListTable'
+import { orderIn } from '../../../shared/table/order'
 import { Joined } from '../../../shared/words/Joined'
 import { client } from '../client'
 import { Filters, Page, PageHead } from '../parts/frame'
@@ -27,14 +19,15 @@ const Items = styled.details`
   & > summary { ${typeStep('caption')} color: ${token('color.link')}; cursor: pointer; ${focusVisible} }
   & > ul { margin: 4px 0 0; ${typeStep('caption')} color: ${token('color.textSecondary')}; }
 `
-const DEFAULTS = { kind: 'all', q: '', from: '', to: '' } as Readonly<Record<'kind' | 'q' | 'from' | 'to', string>>
+const DEFAULTS = { kind: 'all', q: '', from: '', to: '', sort: '-time' }
+const sorts = ['time'] as const
 const kinds = ['all', 'equipment', 'parts'] as const
 
 /** Adds 00:00:00 to the start day and 23:59:59 to the end day (D2 §5). */
 const spanQuery = (from: string, to: string) => ({ from: from && `${from} 00:00:00`, to: to && `${to} 23:59:59` })
 
 const { columns: titles } = words
-const columns: readonly TableColumn<PurchaseRecord>[] = [
+const columns: readonly ListColumn<PurchaseRecord>[] = [
   { key: 'num', title: titles.num, width: '13em', render: (one) => one.recordNum },
   {
     key: 'title',
@@ -59,7 +52,7 @@ const columns: readonly TableColumn<PurchaseRecord>[] = [
   },
   { key: 'kind', title: titles.kind, width: '6em', render: (one) => words.kinds[one.kind] },
   { key: 'customer', title: titles.customer, width: '12em', render: (one) => one.customerName || '--' },
-  { key: 'time', title: titles.time, width: '9em', render: (one) => dayOf(one.purchaseTime) || '--' },
+  { key: 'time', title: titles.time, width: '9em', descends: true, render: (one) => dayOf(one.purchaseTime) || '--' },
   { key: 'quantity', title: titles.quantity, width: '6em', align: 'end', render: (one) => one.quantity },
   {
     key: 'total',
@@ -74,8 +67,9 @@ const columns: readonly TableColumn<PurchaseRecord>[] = [
 export function PurchasesPage() {
   const [address, set] = useAddressState(DEFAULTS)
   const kind = kinds.find((one) => one === address.kind) ?? 'all'
+  const sort = orderIn<'time' | '-time'>(address.sort, sorts, '-time')
   const list = useKeyset({
-    queryKey: ['after-sales', 'purchases', kind, address.q, address.from, address.to],
+    queryKey: ['after-sales', 'purchases', kind, address.q, address.from, address.to, sort],
     load: async (cursor, signal) =>
       (
         await client.purchases.list(
@@ -84,6 +78,7 @@ export function PurchasesPage() {
               kind: kind === 'all' ? '' : kind,
               searchKey: address.q,
               ...spanQuery(address.from, address.to),
+              sort,
               cursor,
               limit: 20,
             },
@@ -119,11 +114,14 @@ export function PurchasesPage() {
         <Skeleton shape="block" style={{ height: 320 }} />
       ) : (
         <>
-          <Table
+          <ListTable
             caption={words.caption}
             columns={columns}
             rows={list.rows}
             rowKey={(one) => one.recordId}
+            sorts={sorts}
+            order={sort}
+            onOrder={(next) => set({ sort: next })}
             refreshing={list.isChanging}
             empty={<EmptyState message={isFiltered ? words.emptyFiltered : words.empty} />}
           />

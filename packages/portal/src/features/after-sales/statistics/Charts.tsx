@@ -1,7 +1,8 @@
 /** The four charts of the after-sales service. */
 import type { ServiceStatistics, StatisticChart } from '@weft/contract'
-import { below, Table } from '@weft/ui'
+import { below } from '@weft/ui'
 import { styled } from 'styled-components'
+import { WholeTable } from '../../../shared/table/ListTable'
 import { Bars } from './Bars'
 import { ChartCard, type ChartCardProps } from './ChartCard'
 import { Columns } from './Columns'
@@ -38,14 +39,28 @@ function OrdersPerWeek({ rows, card }: { rows: ServiceStatistics['ordersPerWeek'
         />
       }
       table={
-        <Table
+        <WholeTable
           caption={titles.ordersPerWeek}
           rows={rows}
           rowKey={(one) => one.week}
           columns={[
-            { key: 'week', title: columns.week, render: (one) => one.week },
-            { key: 'submitted', title: columns.submitted, align: 'end', render: (one) => one.submittedCount },
-            { key: 'finished', title: columns.finished, align: 'end', render: (one) => one.finishedCount },
+            { key: 'week', title: columns.week, value: (one) => one.week, render: (one) => one.week },
+            {
+              key: 'submitted',
+              title: columns.submitted,
+              align: 'end',
+              descends: true,
+              value: (one) => one.submittedCount,
+              render: (one) => one.submittedCount,
+            },
+            {
+              key: 'finished',
+              title: columns.finished,
+              align: 'end',
+              descends: true,
+              value: (one) => one.finishedCount,
+              render: (one) => one.finishedCount,
+            },
           ]}
         />
       }
@@ -68,18 +83,34 @@ function PromiseKept({ rows, card }: { rows: ServiceStatistics['promiseKept']; c
         />
       }
       table={
-        <Table
+        <WholeTable
           caption={titles.promiseKept}
           rows={rows}
           rowKey={(one) => one.week}
           columns={[
-            { key: 'week', title: columns.week, render: (one) => one.week },
-            { key: 'kept', title: columns.kept, align: 'end', render: (one) => one.keptCount },
-            { key: 'missed', title: columns.missed, align: 'end', render: (one) => one.missedCount },
+            { key: 'week', title: columns.week, value: (one) => one.week, render: (one) => one.week },
+            {
+              key: 'kept',
+              title: columns.kept,
+              align: 'end',
+              descends: true,
+              value: (one) => one.keptCount,
+              render: (one) => one.keptCount,
+            },
+            {
+              key: 'missed',
+              title: columns.missed,
+              align: 'end',
+              descends: true,
+              value: (one) => one.missedCount,
+              render: (one) => one.missedCount,
+            },
             {
               key: 'share',
               title: columns.share,
               align: 'end',
+              descends: true,
+              value: (one) => one.keptShare ?? -1,
               render: (one) => (one.keptShare === undefined ? '--' : words.share(one.keptShare)),
             },
           ]}
@@ -102,13 +133,25 @@ function FaultTypes({ rows, card }: { rows: ServiceStatistics['faultTypes']; car
         />
       }
       table={
-        <Table
+        <WholeTable
           caption={titles.faultTypes}
           rows={rows}
           rowKey={(one) => one.faultType}
           columns={[
-            { key: 'fault', title: columns.fault, render: (one) => one.faultType || '--' },
-            { key: 'count', title: columns.count, align: 'end', render: (one) => one.count },
+            {
+              key: 'fault',
+              title: columns.fault,
+              value: (one) => one.faultType,
+              render: (one) => one.faultType || '--',
+            },
+            {
+              key: 'count',
+              title: columns.count,
+              align: 'end',
+              descends: true,
+              value: (one) => one.count,
+              render: (one) => one.count,
+            },
           ]}
         />
       }
@@ -133,15 +176,34 @@ function PartsUsed({ rows, card }: { rows: ServiceStatistics['partsUsed']; card:
         />
       }
       table={
-        <Table
+        <WholeTable
           caption={titles.partsUsed}
           rows={rows}
           rowKey={(one) => `${one.goodsId}${one.partName}`}
           columns={[
-            { key: 'part', title: columns.part, render: (one) => one.partName },
-            { key: 'number', title: columns.number, render: (one) => one.partNumber || '--' },
-            { key: 'quantity', title: columns.quantity, align: 'end', render: (one) => one.quantity },
-            { key: 'orders', title: columns.orders, align: 'end', render: (one) => one.orderCount },
+            { key: 'part', title: columns.part, value: (one) => one.partName, render: (one) => one.partName },
+            {
+              key: 'number',
+              title: columns.number,
+              value: (one) => one.partNumber,
+              render: (one) => one.partNumber || '--',
+            },
+            {
+              key: 'quantity',
+              title: columns.quantity,
+              align: 'end',
+              descends: true,
+              value: (one) => one.quantity,
+              render: (one) => one.quantity,
+            },
+            {
+              key: 'orders',
+              title: columns.orders,
+              align: 'end',
+              descends: true,
+              value: (one) => one.orderCount,
+              render: (one) => one.orderCount,
+            },
           ]}
         />
       }

@@ -1,7 +1,8 @@
 /** The four promises for the staff: target, 30-day median, share kept, recent weeks, and the way each is counted. */
 import type { PromiseFigure } from '@weft/contract'
-import { below, ErrorState, focusVisible, Skeleton, spanText, Table, token, typeStep } from '@weft/ui'
+import { below, ErrorState, focusVisible, Skeleton, spanText, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
+import { WholeTable } from '../../../shared/table/ListTable'
 import { Columns } from './Columns'
 import { usePromiseWeeks } from './use-statistics'
 import { statistics as words } from './words'
@@ -73,24 +74,46 @@ function PromiseCard({ promise }: { promise: Promised }) {
       />
       <details>
         <summary>{labels.weeks}</summary>
-        <Table
+        <WholeTable
           caption={`${promise.title} ${labels.weeks}`}
           rows={promise.weekList}
           rowKey={(one) => one.week}
           columns={[
-            { key: 'week', title: weekColumns.week, render: (one) => one.week },
-            { key: 'sample', title: weekColumns.sample, align: 'end', render: (one) => one.sampleCount },
-            { key: 'kept', title: weekColumns.kept, align: 'end', render: (one) => one.keptCount },
+            { key: 'week', title: weekColumns.week, value: (one) => one.week, render: (one) => one.week },
+            {
+              key: 'sample',
+              title: weekColumns.sample,
+              align: 'end',
+              descends: true,
+              value: (one) => one.sampleCount,
+              render: (one) => one.sampleCount,
+            },
+            {
+              key: 'kept',
+              title: weekColumns.kept,
+              align: 'end',
+              descends: true,
+              value: (one) => one.keptCount,
+              render: (one) => one.keptCount,
+            },
             {
               key: 'share',
               title: weekColumns.share,
               align: 'end',
+              descends: true,
+              value: (one) => shareOf(one) ?? -1,
               render: (one) => {
                 const share = shareOf(one)
                 return share === undefined ? '--' : words.share(share)
               },
             },
-            { key: 'median', title: weekColumns.median, align: 'end', render: (one) => say(one.medianMs) },
+            {
+              key: 'median',
+              title: weekColumns.median,
+              align: 'end',
+              value: (one) => one.medianMs ?? -1,
+              render: (one) => say(one.medianMs),
+            },
           ]}
         />
       </details>

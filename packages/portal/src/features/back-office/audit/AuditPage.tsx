@@ -1,21 +1,22 @@
 /** Audit records: who did what, when, to what (AUDIT_VIEW; T26). Filters in the URL, older entries by keyset. */
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type AuditRecord, auditCalls, auditLines, auditNounName, auditVerbName, limitsOf } from '@weft/contract'
-import { Button, EmptyState, ErrorState, Select, Skeleton, Table, type TableColumn, token, typeStep } from '@weft/ui'
+import { Button, EmptyState, ErrorState, Select, Skeleton, token, typeStep } from '@weft/ui'
 import { isolated } from '@weft/ui/sentence'
 import { styled } from 'styled-components'
 import { useAddressState } from '../../../shared/lists/address-state'
 import { DateRange } from '../../../shared/lists/DateRange'
 import { SearchBox } from '../../../shared/lists/SearchBox'
+import { type ListColumn, ListTable } from '../../../shared/table/ListTable'
+import { orderIn } from '../../../shared/table/order'
 import { Filters, Page, PageHead, Sub } from '../parts/frame'
 import { client, useAuditCsv } from './use-audit-csv'
 import { audit as words } from './words'
 
 const PAGE_SIZE = 30
 const limits = limitsOf(auditCalls.list.query)
-const DEFAULTS = { act: '', actor: '', subject: '', from: '', to: '' } as Readonly<
-  Record<'act' | 'actor' | 'subject' | 'from' | 'to', string>
->
+const DEFAULTS = { act: '', actor: '', subject: '', from: '', to: '', sort: '-time' }
+const sorts = ['time'] as const
 
 const Subject = styled.span`
   overflow-wrap: anywhere;
@@ -27,8 +28,8 @@ const Foot = styled.div`
   color: ${token('color.textMeta')};
 `
 
-const columns: readonly TableColumn<AuditRecord>[] = [
-  { key: 'time', title: words.columns.time, width: '12em', render: (one) => one.time },
+const columns: readonly ListColumn<AuditRecord>[] = [
+  { key: 'time', title: words.columns.time, width: '12em', descends: true, render: (one) => one.time },
   { key: 'actor', title: words.columns.actor, width: '9em', render: (one) => one.actorName || words.someone },
   {
     key: 'act',
@@ -52,13 +53,14 @@ const columns: readonly TableColumn<AuditRecord>[] = [
 ]
 
 export function AuditPage() {
-  const [address, set] = useAddressState(DEFAULTS)
+  const [{ sort: wish, ...address }, set] = useAddressState(DEFAULTS)
+  const sort = orderIn<'time' | '-time'>(wish, sorts, '-time')
   const choices = useQuery({
     queryKey: ['audit', 'choices'],
     queryFn: async ({ signal }) => (await client.audit.choices({}, { signal }))[0],
   })
   const list = useInfiniteQuery({
-    queryKey: ['audit', 'list', address],
+    queryKey: ['audit', 'list', address, sort],
     initialPageParam: '',
     queryFn: async ({ pageParam, signal }) => {
       const { act, actor, subject, from, to } = address
@@ -67,6 +69,7 @@ export function AuditPage() {
         subject,
         from,
         to,
+        sort,
         cursor: pageParam,
         limit: PAGE_SIZE,
         ...(actor ? { actorId: actor } : {}),
@@ -124,11 +127,14 @@ export function AuditPage() {
         <Skeleton shape="block" style={{ height: 420 }} />
       ) : (
         <>
-          <Table
+          <ListTable
             caption={words.caption}
             columns={columns}
             rows={rows}
             rowKey={(one) => one.id}
+            sorts={sorts}
+            order={sort}
+            onOrder={(next) => set({ sort: next })}
             refreshing={list.isPlaceholderData}
             empty={<EmptyState message={isNarrowed ? words.nothingFound : words.empty} />}
           />

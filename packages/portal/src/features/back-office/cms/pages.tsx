@@ -9,9 +9,7 @@ import { EntryList } from './EntryList'
 import { Synonyms } from './Synonyms'
 import { cms as words } from './words'
 
-const DEFAULTS = { kind: '', q: '', state: '', group: '', p: '1', id: '', synonyms: '' } as Readonly<
-  Record<'kind' | 'q' | 'state' | 'group' | 'p' | 'id' | 'synonyms', string>
->
+const DEFAULTS = { kind: '', q: '', state: '', group: '', sort: '', p: '1', id: '', synonyms: '' }
 
 interface CmsPageProps {
   page: keyof typeof words.titles
@@ -56,7 +54,9 @@ function CmsPage({ page, kinds }: CmsPageProps) {
         <Tabs
           label={words.kindsLabel}
           value={kind}
-          onValueChange={(value) => set({ kind: value === kinds[0] ? '' : value, q: '', state: '', group: '', p: '1' })}
+          onValueChange={(value) =>
+            set({ kind: value === kinds[0] ? '' : value, q: '', state: '', group: '', sort: '', p: '1' })
+          }
           items={kinds.map((value) => ({ value, label: words.kinds[value] }))}
         />
       ) : null}

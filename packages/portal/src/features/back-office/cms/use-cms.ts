@@ -1,8 +1,20 @@
 /** Server data of one kind; the calls of all kinds have the same shape. */
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CallError, type CmsEntry, type CmsKind, type CmsState, cmsCallsOf, createClient } from '@weft/contract'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  CallError,
+  type CmsEntry,
+  type CmsKind,
+  type CmsRow,
+  type CmsSeveralAct,
+  type CmsSort,
+  type CmsState,
+  cmsCallsOf,
+  createClient,
+  type SortOf,
+} from '@weft/contract'
 import { http } from '../../../platform/session/client'
 import { sendOnce } from '../../../platform/session/send-once'
+import { sayFailure } from '../../../shared/forms/say-failure'
 import type { Values } from './forms'
 
 const clients = createClient(cmsCallsOf, http)
@@ -15,16 +27,18 @@ export interface CmsFilter {
   state: CmsState | ''
   groupId: string
   keyword: string
+  sort: SortOf<CmsSort>
   page: number
 }
 
-export const useEntries = ({ kind, state, groupId, keyword, page }: CmsFilter) =>
+export const useEntries = ({ kind, state, groupId, keyword, sort, page }: CmsFilter) =>
   useQuery({
-    queryKey: ['cms', kind, 'list', state, groupId, keyword, page],
+    queryKey: ['cms', kind, 'list', state, groupId, keyword, sort, page],
     queryFn: async ({ signal }) => {
       const query = {
         keyword,
         groupId,
+        sort,
         ...(state ? { state } : {}),
         offset: (page - 1) * PAGE_SIZE,
         limit: PAGE_SIZE,
@@ -81,6 +95,26 @@ export function useEntryCalls(kind: CmsKind): EntryCalls {
     },
     act: (entry, act) => changed(client[act]({ params: { id: entry.id }, body: { version: entry.version } })),
   }
+}
+
+export interface SeveralWish {
+  act: CmsSeveralAct
+  /** Where they move. */
+  groupId: string
+  entries: readonly CmsRow[]
+}
+
+/** Changes several entries; resolves to what became of each. Reloads the lists. */
+export function useSeveral(kind: CmsKind) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ act, groupId, entries }: SeveralWish) => {
+      const body = { act, groupId, entries: entries.map(({ id, version }) => ({ id, version })) }
+      return (await clientOf(kind).several({ body }))[0]?.results ?? []
+    },
+    onError: (error) => sayFailure(error),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['cms', kind] }),
+  })
 }
 
 /** Whether somebody else saved first. */

@@ -1,6 +1,6 @@
 /** Strings of content admin. */
 
-import type { CmsKind, CmsState } from '@weft/contract'
+import type { CmsKind, CmsSeveralAct, CmsState } from '@weft/contract'
 import { sentence } from '@weft/ui/sentence'
 
 export const cms = {
@@ -45,7 +45,45 @@ export const cms = {
   searchHint: '标题或关键字',
   add: (kind: string) => sentence`新建${kind}`,
   total: (count: number) => `共 ${count} 条`,
-  columns: { title: '标题', group: '栏目', state: '状态', updated: '最近修改', action: '操作' },
+  columns: {
+    title: '标题',
+    code: '图号',
+    model: '型号',
+    price: '价格',
+    group: '栏目',
+    questionGroup: '分组',
+    state: '状态',
+    updated: '最近修改',
+    action: '操作',
+  },
+  choose: (title: string) => sentence`选择${title}`,
+  several: {
+    label: '批量操作',
+    count: (count: number) => `已选 ${count} 条`,
+    tooMany: (most: number) => `一次最多 ${most} 条`,
+    acts: { publish: '发布', withdraw: '撤下', move: '移到', remove: '删除' } as Readonly<
+      Record<CmsSeveralAct, string>
+    >,
+    moveTo: '移到…',
+    topLevel: '（作为分组）',
+    none: '取消选择',
+    questions: {
+      publish: (count: number) => `发布这 ${count} 条内容吗？访客 5 秒内可见。`,
+      withdraw: (count: number) => `撤下这 ${count} 条内容吗？撤下后访客看不到。`,
+      move: (count: number, group: string) =>
+        sentence`把这 ${count} 条内容移到${group}吗？已发布的内容再次发布后，访客才看到新的栏目。`,
+      remove: (count: number) => `删除这 ${count} 条内容吗？删除后不能恢复；访客还能看到的内容不会删除，请先撤下。`,
+    },
+    titles: (titles: string, more: number) => (more > 0 ? `${titles} 等` : titles),
+    done: {
+      publish: (count: number) => `已发布 ${count} 条`,
+      withdraw: (count: number) => `已撤下 ${count} 条`,
+      move: (count: number) => `已移动 ${count} 条`,
+      remove: (count: number) => `已删除 ${count} 条`,
+    },
+    refused: (count: number) => `${count} 条未处理`,
+    close: '知道了',
+  },
   empty: '没有符合条件的内容',
   loadFailed: '未能加载，请重试',
   edit: '编辑',

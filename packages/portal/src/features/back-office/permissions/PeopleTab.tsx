@@ -1,4 +1,4 @@
-import type { AccountOpening, PermissionPerson } from '@weft/contract'
+import { type AccountOpening, type PermissionPerson, peopleSorts, type SortOf } from '@weft/contract'
 import {
   Badge,
   Button,
@@ -10,12 +10,13 @@ import {
   Pager,
   Select,
   Skeleton,
-  Table,
-  type TableColumn,
 } from '@weft/ui'
 import { type ReactNode, useState } from 'react'
+import { dayOf } from '../../../platform/time/times'
 import { useAddressState } from '../../../shared/lists/address-state'
 import { SearchBox } from '../../../shared/lists/SearchBox'
+import { type ListColumn, ListTable } from '../../../shared/table/ListTable'
+import { orderIn } from '../../../shared/table/order'
 import { Actions, Badges, Filters, Sub } from '../parts/frame'
 import { AccountDrawer } from './AccountDrawer'
 import { EraseDialog } from './EraseDialog'
@@ -27,9 +28,7 @@ import { PAGE_SIZE, usePeople, useRoles, useUnlock } from './use-permissions'
 import { permissions as words } from './words'
 
 const { people: text } = words
-const DEFAULTS = { q: '', kind: 'staff', role: '', state: '', p: '1' } as Readonly<
-  Record<'q' | 'kind' | 'role' | 'state' | 'p', string>
->
+const DEFAULTS = { q: '', kind: 'staff', role: '', state: '', sort: 'name', p: '1' }
 const kinds = ['all', 'staff', 'enterprise', 'personal'] as const
 const states = ['all', 'active', 'disabled'] as const
 
@@ -93,7 +92,7 @@ function PersonActions({ person: one, acts }: { person: PermissionPerson; acts: 
   )
 }
 
-const columnsOf = (acts: PersonActs): readonly TableColumn<PermissionPerson>[] => [
+const columnsOf = (acts: PersonActs): readonly ListColumn<PermissionPerson>[] => [
   {
     key: 'name',
     title: text.columns.name,
@@ -129,6 +128,13 @@ const columnsOf = (acts: PersonActs): readonly TableColumn<PermissionPerson>[] =
         <Badge tone={one.state === 'active' ? 'success' : 'danger'}>{text.states[one.state]}</Badge>
       </Badges>
     ),
+  },
+  {
+    key: 'created',
+    title: text.columns.created,
+    width: '8em',
+    descends: true,
+    render: (one) => dayOf(one.createTime) || '--',
   },
   {
     key: 'sessions',
@@ -197,12 +203,14 @@ export function PeopleTab() {
   const [address, set] = useAddressState(DEFAULTS)
   const kind = kinds.find((one) => one === address.kind) ?? 'staff'
   const state = states.find((one) => one === address.state) ?? 'all'
+  const sort = orderIn<SortOf<(typeof peopleSorts)[number]>>(address.sort, peopleSorts, 'name')
   const page = Math.max(1, Number.parseInt(address.p, 10) || 1)
   const { data, isError, isFetching, isPlaceholderData, refetch } = usePeople({
     keyword: address.q,
     kind: kind === 'all' ? '' : kind,
     roleCode: address.role,
     state: state === 'all' ? '' : state,
+    sort,
     page,
   })
   const unlock = useUnlock()
@@ -244,11 +252,14 @@ export function PeopleTab() {
           <p aria-live="polite" style={{ margin: 0 }}>
             {text.total(data.total)}
           </p>
-          <Table
+          <ListTable
             caption={text.caption}
             columns={columns}
             rows={data.rows}
             rowKey={(one) => one.number}
+            sorts={peopleSorts}
+            order={sort}
+            onOrder={(next) => set({ sort: next, p: '1' })}
             refreshing={isPlaceholderData}
             empty={<EmptyState message={text.empty} />}
           />

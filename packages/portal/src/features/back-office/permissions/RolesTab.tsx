@@ -1,6 +1,7 @@
 import type { PermissionRole } from '@weft/contract'
-import { Badge, Button, ErrorState, Skeleton, Table, type TableColumn } from '@weft/ui'
+import { Badge, Button, ErrorState, Skeleton } from '@weft/ui'
 import { useState } from 'react'
+import { type ListColumn, WholeTable } from '../../../shared/table/ListTable'
 import { Actions, Filters, RowButton, Sub } from '../parts/frame'
 import { RoleDrawer } from './RoleDrawer'
 import { useRoles } from './use-permissions'
@@ -13,10 +14,11 @@ const NEW = 'new'
 export function RolesTab() {
   const { data, isError, isFetching, refetch } = useRoles()
   const [edited, setEdited] = useState<string>()
-  const columns: readonly TableColumn<PermissionRole>[] = [
+  const columns: readonly ListColumn<PermissionRole>[] = [
     {
       key: 'name',
       title: text.name,
+      value: (one) => one.name,
       render: (one) => (
         <>
           <RowButton type="button" onClick={() => setEdited(one.code)}>
@@ -32,11 +34,20 @@ export function RolesTab() {
       width: '9em',
       render: (one) => (one.isBuiltIn ? <Badge tone="neutral">{text.builtIn}</Badge> : text.ownMade),
     },
-    { key: 'codes', title: text.codes, width: '10em', render: (one) => text.codeCount(one.authorities.length) },
+    {
+      key: 'codes',
+      title: text.codes,
+      width: '10em',
+      descends: true,
+      value: (one) => one.authorities.length,
+      render: (one) => text.codeCount(one.authorities.length),
+    },
     {
       key: 'members',
       title: text.members,
       align: 'end',
+      descends: true,
+      value: (one) => one.memberCount,
       width: '8em',
       render: (one) => text.memberCount(one.memberCount),
     },
@@ -63,7 +74,7 @@ export function RolesTab() {
           {text.add}
         </Button>
       </Filters>
-      <Table caption={text.caption} columns={columns} rows={data} rowKey={(one) => one.code} />
+      <WholeTable caption={text.caption} columns={columns} rows={data} rowKey={(one) => one.code} />
       {edited ? (
         <RoleDrawer key={edited} role={data.find((one) => one.code === edited)} onClose={() => setEdited(undefined)} />
       ) : null}

@@ -1,6 +1,6 @@
 /** Server data of the page for roles, people and menus. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { createClient, type PermissionPerson, permissionCalls } from '@weft/contract'
+import { createClient, type PermissionPerson, type peopleSorts, permissionCalls, type SortOf } from '@weft/contract'
 import { http } from '../../../platform/session/client'
 import { useChange } from '../parts/use-change'
 import { permissions as words } from './words'
@@ -20,15 +20,17 @@ export interface PeopleFilter {
   kind: PermissionPerson['kind'] | ''
   roleCode: string
   state: PermissionPerson['state'] | ''
+  sort: SortOf<(typeof peopleSorts)[number]>
   page: number
 }
 
-export const usePeople = ({ keyword, kind, roleCode, state, page }: PeopleFilter) =>
+export const usePeople = ({ keyword, kind, roleCode, state, sort, page }: PeopleFilter) =>
   useQuery({
-    queryKey: [...ALL, 'people', keyword, kind, roleCode, state, page],
+    queryKey: [...ALL, 'people', keyword, kind, roleCode, state, sort, page],
     queryFn: async ({ signal }) => {
       const query = {
         keyword,
+        sort,
         ...(kind ? { kind } : {}),
         ...(roleCode ? { roleCode } : {}),
         ...(state ? { state } : {}),

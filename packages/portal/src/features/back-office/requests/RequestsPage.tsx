@@ -1,21 +1,22 @@
 /** Requests of customers and their decisions (REQUEST_MANAGE; PC-19, SV-11). */
 import type { RequestState } from '@weft/contract'
-import { Badge, Button, EmptyState, ErrorState, Pager, Select, Skeleton, Table, type TableColumn, Tabs } from '@weft/ui'
+import { Badge, Button, EmptyState, ErrorState, Pager, Select, Skeleton, Tabs } from '@weft/ui'
 import { useState } from 'react'
 import { minuteOf } from '../../../platform/time/times'
 import { MediaTiles } from '../../../shared/files/MediaTiles'
 import { useAddressState } from '../../../shared/lists/address-state'
 import { SearchBox } from '../../../shared/lists/SearchBox'
 import { RevealPhone } from '../../../shared/reveal/RevealPhone'
+import { type ListColumn, ListTable } from '../../../shared/table/ListTable'
+import { orderIn } from '../../../shared/table/order'
 import { Joined } from '../../../shared/words/Joined'
 import { Actions, Filters, Page, PageHead, Sub } from '../parts/frame'
 import { DecideDialog } from './DecideDialog'
 import { PAGE_SIZE, type RequestKind, type RequestLine, revealPhone, useRequests } from './use-requests'
 import { requests as words } from './words'
 
-const DEFAULTS = { kind: 'content', state: 'pending', q: '', p: '1' } as Readonly<
-  Record<'kind' | 'state' | 'q' | 'p', string>
->
+const DEFAULTS = { kind: 'content', state: 'pending', q: '', sort: '-applied', p: '1' }
+const sorts = ['applied'] as const
 const kinds = ['content', 'supplier', 'signUp', 'qualification'] as const
 const states = ['all', 'pending', 'granted', 'refused'] as const
 const TONES: Readonly<Record<RequestState, 'info' | 'success' | 'danger'>> = {
@@ -24,7 +25,7 @@ const TONES: Readonly<Record<RequestState, 'info' | 'success' | 'danger'>> = {
   refused: 'danger',
 }
 
-const columnsFor = (kind: RequestKind, decide: (line: RequestLine) => void): readonly TableColumn<RequestLine>[] => [
+const columnsFor = (kind: RequestKind, decide: (line: RequestLine) => void): readonly ListColumn<RequestLine>[] => [
   {
     key: 'what',
     title: words.columns.what,
@@ -59,7 +60,13 @@ const columnsFor = (kind: RequestKind, decide: (line: RequestLine) => void): rea
       </>
     ),
   },
-  { key: 'time', title: words.columns.time, width: '11em', render: (one) => minuteOf(one.applyTime) },
+  {
+    key: 'applied',
+    title: words.columns.time,
+    width: '11em',
+    descends: true,
+    render: (one) => minuteOf(one.applyTime),
+  },
   {
     key: 'state',
     title: words.columns.state,
@@ -104,11 +111,13 @@ export function RequestsPage() {
   const kind = kinds.find((one) => one === address.kind) ?? 'content'
   const state = states.find((one) => one === address.state) ?? 'pending'
   const page = Math.max(1, Number.parseInt(address.p, 10) || 1)
+  const sort = orderIn<'applied' | '-applied'>(address.sort, sorts, '-applied')
   const [asked, setAsked] = useState<RequestLine>()
   const { data, isError, isFetching, isPlaceholderData, refetch } = useRequests({
     kind,
     state: state === 'all' ? '' : state,
     keyword: address.q,
+    sort,
     page,
   })
   return (
@@ -144,11 +153,14 @@ export function RequestsPage() {
         <Skeleton shape="block" style={{ height: 320 }} />
       ) : (
         <>
-          <Table
+          <ListTable
             caption={words.captions[kind]}
             columns={columnsFor(kind, setAsked)}
             rows={data.rows}
             rowKey={(one) => one.id}
+            sorts={sorts}
+            order={sort}
+            onOrder={(next) => set({ sort: next, p: '1' })}
             refreshing={isPlaceholderData}
             empty={<EmptyState message={state === 'pending' && !address.q ? words.emptyPending : words.empty} />}
           />

@@ -7,6 +7,7 @@ import {
   qualificationCalls,
   type RequestState,
   requestCalls,
+  type SortOf,
 } from '@weft/contract'
 import { http } from '../../../platform/session/client'
 import { useChange } from '../parts/use-change'
@@ -39,6 +40,7 @@ export interface RequestFilter {
   kind: RequestKind
   state: RequestState | ''
   keyword: string
+  sort: SortOf<'applied'>
   page: number
 }
 
@@ -51,8 +53,8 @@ const statusOf: Readonly<Record<RequestState, '11' | '12' | '13'>> = { pending: 
 const stateOf = (status: number): RequestState =>
   status === accessStatus.granted ? 'granted' : status === accessStatus.refused ? 'refused' : 'pending'
 
-async function load({ kind, state, keyword, page }: RequestFilter, signal: AbortSignal): Promise<Page> {
-  const place = { keyword, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }
+async function load({ kind, state, keyword, sort, page }: RequestFilter, signal: AbortSignal): Promise<Page> {
+  const place = { keyword, sort, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }
   const query = { ...place, ...(state ? { state } : {}) }
   if (kind === 'content') {
     const asked = { ...place, ...(state ? { status: statusOf[state] } : {}) }

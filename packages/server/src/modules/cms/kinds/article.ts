@@ -27,6 +27,8 @@ const keptOf = (row: typeof article.$inferSelect) => ({
 
 export const articleKind: Kind<'article'> & Required<Pick<Kind<'article'>, 'readMany'>> = {
   kind: 'article',
+  groupField: 'categoryId',
+  shown: { picture: article.thumbnail },
   table: article,
   columns: {
     ...keptColumns(article),

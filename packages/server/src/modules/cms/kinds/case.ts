@@ -9,6 +9,8 @@ import { type Kind, keptColumns } from './kind'
 
 export const caseKind: Kind<'case'> = {
   kind: 'case',
+  groupField: 'industryCode',
+  shown: { picture: practiceCase.cover },
   table: practiceCase,
   columns: {
     ...keptColumns(practiceCase),

@@ -1,8 +1,8 @@
 /** Questions that the desk's bot answers: groups, and questions in them. */
-import { and, asc, count, eq, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { Refusal } from '../../../platform/refusal'
 import { faqQuestion } from '../../faq'
-import { type Kind, keptColumns, type Reader, refuseChoice } from './kind'
+import { type Kind, keptColumns, type Place, type Reader, refuseChoice } from './kind'
 
 const countIn = async (db: Reader, parentId: string, isPublished?: boolean): Promise<number> => {
   const [row] = await db
@@ -17,8 +17,63 @@ const countIn = async (db: Reader, parentId: string, isPublished?: boolean): Pro
   return row?.total ?? 0
 }
 
+/** The groups of a desk, in the order that visitors see. */
+const groupsOf = (db: Reader, { deskId }: Place) =>
+  db
+    .select({ id: faqQuestion.uuid, name: faqQuestion.questionContent })
+    .from(faqQuestion)
+    .where(and(eq(faqQuestion.deskId, deskId), isNull(faqQuestion.parentId)))
+    .orderBy(asc(faqQuestion.position), asc(faqQuestion.uuid))
+
+/** A page of groups, each followed by its questions. Only the rows of the page are sorted, however many there are. */
+async function idsByGroup(
+  db: Reader,
+  where: SQL | undefined,
+  { place, isDescending, offset, limit }: { place: Place; isDescending: boolean; offset: number; limit: number },
+): Promise<string[]> {
+  const group = sql<string>`coalesce(${faqQuestion.parentId}, ${faqQuestion.uuid})`
+  const counted = await db
+    .select({
+      id: group,
+      total: count(),
+      heads: sql<number>`count(*) filter (where ${isNull(faqQuestion.parentId)})::int`,
+    })
+    .from(faqQuestion)
+    .where(where)
+    .groupBy(group)
+  const counts = new Map(counted.map((one) => [one.id, one]))
+  const order = (await groupsOf(db, place)).map(({ id }) => id)
+  if (isDescending) order.reverse()
+  const ids: string[] = []
+  let skipped = offset
+  // Questions below a question come last: no group has them.
+  for (const id of new Set([...order, ...counts.keys()])) {
+    const { total, heads } = counts.get(id) ?? { total: 0, heads: 0 }
+    if (ids.length >= limit) break
+    if (skipped >= total) {
+      skipped -= total
+      continue
+    }
+    if (heads > 0 && skipped === 0) ids.push(id)
+    const wanted = limit - ids.length
+    if (total > heads && wanted > 0) {
+      const questions = await db
+        .select({ id: faqQuestion.uuid })
+        .from(faqQuestion)
+        .where(and(eq(faqQuestion.parentId, id), where))
+        .orderBy(asc(faqQuestion.position), asc(faqQuestion.uuid))
+        .offset(Math.max(0, skipped - heads))
+        .limit(wanted)
+      ids.push(...questions.map((one) => one.id))
+    }
+    skipped = 0
+  }
+  return ids
+}
+
 export const faqKind: Kind<'faq'> = {
   kind: 'faq',
+  groupField: 'parentId',
   table: faqQuestion,
   columns: {
     ...keptColumns(faqQuestion),
@@ -28,12 +83,9 @@ export const faqKind: Kind<'faq'> = {
     isShown: faqQuestion.isPublished,
   },
   scope: ({ deskId }) => eq(faqQuestion.deskId, deskId),
-  async choices(db, { deskId }) {
-    const rows = await db
-      .select({ id: faqQuestion.uuid, name: faqQuestion.questionContent })
-      .from(faqQuestion)
-      .where(and(eq(faqQuestion.deskId, deskId), isNull(faqQuestion.parentId)))
-      .orderBy(asc(faqQuestion.position), asc(faqQuestion.uuid))
+  idsByGroup,
+  async choices(db, place) {
+    const rows = await groupsOf(db, place)
     return { groups: rows.map((row) => ({ ...row, parentId: '', isLeaf: true })), options: [] }
   },
   async read(db, id, isLocked) {

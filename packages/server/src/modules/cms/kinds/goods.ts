@@ -1,7 +1,7 @@
 /** Goods of the mall; they hang on the third level of the categories. */
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { Refusal } from '../../../platform/refusal'
-import { findable, goods, goodsNamed, goodsType } from '../../goods'
+import { findable, goods, goodsNamed, goodsType, modelOf, priceOf } from '../../goods'
 import { type Kind, keptColumns, type Reader, refuseChoice } from './kind'
 
 const keptOf = (row: typeof goods.$inferSelect) => ({
@@ -29,6 +29,15 @@ const keptOf = (row: typeof goods.$inferSelect) => ({
 
 export const goodsKind: Kind<'goods'> & Required<Pick<Kind<'goods'>, 'readMany'>> = {
   kind: 'goods',
+  groupField: 'typeId',
+  shown: {
+    code: goods.partNumber,
+    materialCode: goods.materialCode,
+    model: modelOf(goods),
+    price: goods.priceText,
+    picture: goods.thumbnail,
+  },
+  sorts: { code: goods.partNumber, model: modelOf(goods), price: priceOf(goods) },
   table: goods,
   columns: { ...keptColumns(goods), id: goods.id, title: goods.name, group: goods.typeId, isShown: goods.isOnSale },
   search: goodsNamed,

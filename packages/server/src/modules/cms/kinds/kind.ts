@@ -1,5 +1,5 @@
 /** What content admin needs to know of a kind's table; everything else is the same for all kinds. */
-import type { CmsChoices, CmsFields, CmsKind } from '@weft/contract'
+import type { CmsChoices, CmsFields, CmsKind, CmsSort } from '@weft/contract'
 import type { SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -34,9 +34,18 @@ export interface KeptRow<K extends CmsKind> {
   draft: Record<string, unknown> | null
 }
 
+/** A page of ids in an order that no index has. */
+export type PageOfIds = (
+  db: Reader,
+  where: SQL | undefined,
+  page: { place: Place; isDescending: boolean; offset: number; limit: number },
+) => Promise<string[]>
+
 export interface Kind<K extends CmsKind> {
   kind: K
   table: PgTable
+  /** The field that names the group. */
+  groupField: keyof CmsFields<K>
   columns: {
     id: PgColumn
     title: PgColumn
@@ -48,6 +57,12 @@ export interface Kind<K extends CmsKind> {
     updatedAt: PgColumn
     updatedBy: PgColumn
   }
+  /** What its list shows besides the title. */
+  shown?: Partial<Record<'code' | 'materialCode' | 'model' | 'price' | 'picture', PgColumn | SQL>>
+  /** Columns that order its list, besides `title` and `updated`; each has an index, with the id behind it. */
+  sorts?: Partial<Record<CmsSort, PgColumn | SQL>>
+  /** Answers `sort=group`. */
+  idsByGroup?: PageOfIds
   /**
    * Condition for rows that contain the words of a key; undefined for a key without a word. Absent: search in the title alone.
    */

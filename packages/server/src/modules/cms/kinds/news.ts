@@ -11,6 +11,8 @@ import { publishedAt } from './publish-day'
 
 export const newsKind: Kind<'news'> = {
   kind: 'news',
+  groupField: 'columnId',
+  shown: { picture: content.cover },
   table: content,
   columns: {
     ...keptColumns(content),

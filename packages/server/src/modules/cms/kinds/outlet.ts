@@ -5,6 +5,7 @@ import { type Kind, keptColumns, refuseChoice } from './kind'
 
 export const outletKind: Kind<'outlet'> = {
   kind: 'outlet',
+  groupField: 'province',
   table: outlet,
   columns: {
     ...keptColumns(outlet),
