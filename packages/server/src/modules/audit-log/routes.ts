@@ -21,7 +21,11 @@ interface Filters {
 
 export function registerAudit(api: FastifyInstance): void {
   const { db, clock } = api.weft
-  const readPage = async ({ from, to, ...filters }: Filters & { sort: SortOf<'time'> }, limit: number, cursor: string) => {
+  const readPage = async (
+    { from, to, ...filters }: Filters & { sort: SortOf<'time'> },
+    limit: number,
+    cursor: string,
+  ) => {
     const rows = await listEntries(db, {
       ...filters,
       from: startOf(from),
