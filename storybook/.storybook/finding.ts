@@ -11,6 +11,7 @@ export const GROUP_WORDS: Readonly<Record<string, string>> = {
   'Portal/Change password': '修改密码',
   'Portal/Console': '后台 导航 标签页 shell sidebar',
   'Portal/Console/After-sales orders': '售后工单 work orders',
+  'Portal/Console/Content list': '内容列表 排序 批量 sort table',
   'Portal/Console/Company': '企业 客户 合同',
   'Portal/Console/Workbench/Decisions': '访客备注名 屏蔽客户 block customer',
   'Portal/Console/Workbench/Helpers': '起草回复 翻译 摘要 机器人 draft translation summary robot',
