@@ -172,32 +172,6 @@ describe('ids', () => {
     expect(await createDeviceId('page').take()).not.toBe(id)
   })
 
-  it('a page in the back-forward cache leaves its lock to the next page of the tab, and takes it again when it comes back', async () => {
-    const page = new EventTarget()
-    const held = new Set<string>()
-    const request = async (
-      name: string,
-      ...more: [unknown, (lock: unknown) => Promise<void>] | [() => Promise<void>]
-    ) => {
-      const run = more.at(-1) as (lock: unknown) => Promise<void>
-      if (held.has(name)) return run(null)
-      held.add(name)
-      await run({})
-      held.delete(name)
-    }
-    vi.stubGlobal('sessionStorage', webStorage().storage)
-    vi.stubGlobal('navigator', { locks: { request } })
-    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-    const first = await createDeviceId('cached').take()
-    page.dispatchEvent(new Event('pagehide'))
-    await vi.waitFor(() => expect(held.size).toBe(0))
-    page.dispatchEvent(new Event('pageshow'))
-    expect([...held]).toEqual([`cached.deviceId.${first}`])
-    page.dispatchEvent(new Event('pagehide'))
-    await vi.waitFor(() => expect(held.size).toBe(0))
-    expect(await createDeviceId('cached').take()).toBe(first)
-  })
-
   it('without Web Locks a reload keeps the tab’s device id too, and a duplicated tab takes another', async () => {
     const { box, storage } = webStorage()
     const listeners = new Map<string, () => void>()

@@ -78,27 +78,12 @@ function keepOut(key: string, id: string): string {
 
 /** Holds the lock for the id until the page is gone. */
 function hold(prefix: string, id: string): Promise<boolean> {
-  const name = deviceLock(prefix, id)
   return new Promise((resolve) => {
     navigator.locks
-      .request(name, { ifAvailable: true }, (lock) => {
+      .request(deviceLock(prefix, id), { ifAvailable: true }, (lock) => {
         resolve(lock !== null)
-        return lock ? untilHidden(name) : undefined
+        return lock ? new Promise<void>(() => {}) : undefined
       })
       .catch(() => resolve(true))
   })
 }
-
-/**
- * Settles when the page goes. A page that holds a lock in the back-forward cache would be dropped from there as soon as the next
- * page of the tab, which inherits the id, asks for it. Takes the lock again when the page comes back.
- */
-const untilHidden = (name: string) =>
-  new Promise<void>((free) => {
-    const again = () => void navigator.locks.request(name, () => untilHidden(name)).catch(() => {})
-    const hidden = () => {
-      free()
-      globalThis.addEventListener('pageshow', again, { once: true })
-    }
-    globalThis.addEventListener?.('pagehide', hidden, { once: true })
-  })

@@ -63,12 +63,7 @@ export async function openTestPages(): Promise<TestPages> {
     const body = page.html.replaceAll('{{CHAT}}', chatOrigin)
     return { headers: { 'content-type': 'text/html; charset=utf-8', ...page.headers }, body }
   })
-  const browser: Browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu'],
-    // As in a browser of a person.
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  })
+  const browser: Browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   let count = 0
   return {
     chatOrigin,
