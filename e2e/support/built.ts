@@ -22,7 +22,8 @@ export function filesOfPages(): Map<string, readonly string[]> {
     }
     return seen
   }
-  const pages = [...all.keys()].filter((key) => /Page\.tsx$/.test(key))
+  // The agent's desk is made of the chat's own parts.
+  const pages = [...all.keys()].filter((key) => /Page\.tsx$/.test(key) && !key.includes('/workbench/'))
   return new Map(pages.map((page) => [page, [...follow(page, new Set())].map((key) => `/${all.get(key)?.file}`)]))
 }
 

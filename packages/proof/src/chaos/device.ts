@@ -209,13 +209,15 @@ export class ChaosDevice {
     })
     const groups = innerId === undefined ? [groupId, doorId] : [groupId, innerId, doorId]
     const conversations = new Map(groups.map((id) => [id, chat.conversation(id, ChatKind.group)]))
+    // A page that is gone hears what was under way when it went; nobody is told that.
     chat.on('connected', () => {
+      if (!page.isAlive) return
       this.connections += 1
       this.measureCatchUp()
     })
     chat.on('message', ({ chatId, entry: { msgSeqId, tid } }) => {
       // The desk has conversations of its own with these people; the judge covers only the groups.
-      if (msgSeqId !== undefined && chatId.startsWith(groupId))
+      if (page.isAlive && msgSeqId !== undefined && chatId.startsWith(groupId))
         this.told.push({ chat: chatId, msgSeqId, tid, connection: this.connections })
     })
     for (const [id, conversation] of conversations)

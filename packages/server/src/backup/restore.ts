@@ -93,6 +93,10 @@ async function fill(url: string, folder: string, { tables, sequences }: Manifest
   await onClient(url, async (client) => {
     await client.query('BEGIN')
     const names = (await tablesInOrder(client)).map(({ name }) => name)
+    // What triggers would add is in the backup.
+    const triggers = (act: 'DISABLE' | 'ENABLE') =>
+      client.query(names.map((name) => `ALTER TABLE "${name}" ${act} TRIGGER USER`).join(';'))
+    await triggers('DISABLE')
     // Migrations insert rows of their own; the backup has them too.
     await client.query(`TRUNCATE ${names.map((name) => `"${name}"`).join()} RESTART IDENTITY`)
     for (const { name, columns, rows } of tables) {
@@ -102,6 +106,7 @@ async function fill(url: string, folder: string, { tables, sequences }: Manifest
     }
     for (const { name, value } of sequences)
       await client.query(`SELECT setval(format('%I', $1::text)::regclass, $2)`, [name, value])
+    await triggers('ENABLE')
     await client.query('COMMIT')
     await client.query('ANALYZE')
   })
