@@ -456,6 +456,7 @@ test('[PC-10] [ER-07] an order whose answer is lost is one order: after a reload
   await unknown.getByRole('button', { name: '重试' }).click()
   await page.waitForURL(/orderId=/)
   // The order as first stored.
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('提交订单')
   await expect(page.getByRole('main')).toContainText('3 号门')
   const num = await page.getByRole('heading', { level: 1 }).innerText()
   await page.goto(`${product.origin}/productMall/orders`)

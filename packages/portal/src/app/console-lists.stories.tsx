@@ -67,6 +67,11 @@ const goods = (count: number) => ({
       version: 1,
       updateTime: '2026-11-21 10:00:00',
       updaterName: '',
+      code: `HX-${from + at + 1}`,
+      materialCode: '',
+      model: '',
+      price: '面议',
+      picture: '',
     }))
     return [{ total: count, rows }]
   },

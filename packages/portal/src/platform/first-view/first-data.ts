@@ -28,7 +28,8 @@ export function takeFirstData(queries: QueryClient): void {
   const renew = ([next, ...rest]: typeof taken) => {
     if (!next) return
     whenIdle(() => {
-      void queries.invalidateQueries({ queryKey: next[0], exact: true })
+      // A list whose next page is on its way keeps it.
+      void queries.invalidateQueries({ queryKey: next[0], exact: true }, { cancelRefetch: false })
       renew(rest)
     }, 2_000)
   }

@@ -14,6 +14,11 @@ const first = {
   version: 4,
   updateTime: '2026-11-20 14:05:00',
   updaterName: '孙建国',
+  code: '',
+  materialCode: '',
+  model: '',
+  price: '',
+  picture: '',
   fields: { parentId: '', questionContent: '如何报修', explanation: '拨打热线', position: 0 },
 }
 type Sent = Pick<typeof first, 'version' | 'fields'>
