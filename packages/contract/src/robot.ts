@@ -4,6 +4,7 @@
  */
 import { atMost } from './at-most'
 import { defineCall } from './call'
+import { fieldWords } from './field-words'
 import { wholeNumber } from './fields'
 import { nothing } from './reply'
 import { SERVICE_DESK, SERVICE_ROBOT } from './rights'
@@ -73,6 +74,12 @@ export const robotLogRow = z.object({
 })
 /** One entry of the log of the robot's mind. */
 export type RobotLogRow = z.output<typeof robotLogRow>
+
+/** Agents press it: a path of the own origin, an http or https address, or empty. */
+const sourceAddress = z
+  .string()
+  .max(500)
+  .regex(/^(|\/(?![/\\])\S*|https?:\/\/[^\s/]\S*)$/, fieldWords.wrongAnyLink)
 
 const params = z.strictObject({ customerId: z.string().min(1).max(64) })
 const conversation = '/web-api/desk/v1/conversations/:customerId'
@@ -152,7 +159,7 @@ export const robotCalls = {
         .array(
           z.strictObject({
             title: z.string().trim().min(1).check(atMost(200)),
-            address: z.string().max(500).optional(),
+            address: sourceAddress.optional(),
           }),
         )
         .max(20)
