@@ -2,7 +2,7 @@ import type { DeskConversation } from '@weft/contract'
 import type { Conversation } from '@weft/core'
 import { Button, token, typeStep } from '@weft/ui'
 import { Composer, type ComposerHandle, type Phrase } from '@weft/widget'
-import { type KeyboardEvent, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { ReplyHelpers } from './ReplyHelpers'
 import { useCannedAnswers } from './use-desk'
@@ -66,6 +66,7 @@ const NONE: readonly Phrase[] = []
 export function Reply({ conversation, composer, dropTarget, onTyping, onNext }: ReplyProps) {
   const { data: answers = NONE } = useCannedAnswers()
   const root = useRef<HTMLDivElement>(null)
+  const [written, setWritten] = useState<string>()
   const field = useMemo(
     () => ({
       // Read from the field itself: a draft of an earlier visit is in it without a change.
@@ -82,6 +83,7 @@ export function Reply({ conversation, composer, dropTarget, onTyping, onNext }: 
         conversation={conversation}
         customerId={conversation.chatId}
         field={field}
+        written={written}
       />
       <Writing
         ref={composer}
@@ -90,7 +92,10 @@ export function Reply({ conversation, composer, dropTarget, onTyping, onNext }: 
         canAttach
         autoFocus
         phrases={answers}
-        onTextChange={(text) => (text === '' ? undefined : onTyping())}
+        onTextChange={(text) => {
+          setWritten(text)
+          if (text !== '') onTyping()
+        }}
         dropTarget={dropTarget}
         onKeyDown={sendAndGo(onNext)}
         placeholder={workbench.placeholder}

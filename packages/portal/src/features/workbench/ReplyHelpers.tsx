@@ -1,10 +1,11 @@
 import { longestTranslated, type RobotDraft, type TranslationLanguage, translationLanguages } from '@weft/contract'
 import type { Conversation } from '@weft/core'
 import { Button, IconButton, Select, toast, token, typeStep } from '@weft/ui'
+import { safeAddress } from '@weft/widget'
 import { Languages, PenLine, X } from 'lucide-react'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { latestTextOf, type Translation, useDraft, useHelpers, useTranslation } from './use-helpers'
+import { latestTextOf, type Translation, useDraft, useHelpers, useLanguage, useTranslation } from './use-helpers'
 import { useLetterKey } from './use-list-keys'
 import { workbench } from './words'
 
@@ -40,6 +41,11 @@ const Panel = styled.section`
   & a { color: ${token('color.link')}; }
 `
 
+/** Stands before there is anything to say: what is put into it is read out, once. */
+const Spoken = styled.div`
+  display: contents;
+`
+
 /** The text field of the reply. */
 export interface ReplyField {
   text(): string
@@ -53,22 +59,33 @@ export interface ReplyHelpersProps {
   conversation: Conversation
   customerId: string
   field: ReplyField
+  /** What stands in the field since its last change; undefined before the first one. */
+  written: string | undefined
 }
 
-type Shown = { kind: 'draft'; draft: RobotDraft } | { kind: 'incoming' | 'outgoing'; translation: Translation }
+type Shown =
+  | { kind: 'draft'; draft: RobotDraft }
+  | { kind: 'incoming'; translation: Translation }
+  /** `isPut`: the translation took the place of what was written. */
+  | { kind: 'outgoing'; translation: Translation; isPut: boolean }
 
 /**
  * Above the reply: a draft by button or D, the customer's latest text in Chinese, and what is written in the customer's language.
  * Shows the sources of a draft and the original of a translation. Draws nothing where the server offers nothing.
  */
-export function ReplyHelpers({ conversation, customerId, field }: ReplyHelpersProps) {
+export function ReplyHelpers({ conversation, customerId, field, written }: ReplyHelpersProps) {
   const offered = useHelpers()
   const draft = useDraft(customerId)
   const translation = useTranslation(customerId)
   const [shown, setShown] = useState<Shown>()
-  const [language, setLanguage] = useState<TranslationLanguage>('en')
+  const [language, setLanguage] = useLanguage(customerId)
   const isBusy = draft.isPending || translation.isPending
+  const running = translation.isPending ? translation.variables.kind : undefined
   const { mutate: askDraft } = draft
+  // Sent or given up: what is shown was about words that are gone.
+  useEffect(() => {
+    if (written === '') setShown(undefined)
+  }, [written])
 
   const write = useCallback(() => {
     if (isBusy) return
@@ -87,12 +104,14 @@ export function ReplyHelpers({ conversation, customerId, field }: ReplyHelpersPr
     if (text.trim() === '') return void toast.info(words.noText[kind])
     if (text.length > longestTranslated) return void toast.info(words.tooLong(longestTranslated))
     translation.mutate(
-      { text, to },
+      { kind, text, to },
       {
         onSuccess: (done) => {
+          if (kind === 'incoming') return setShown({ kind, translation: done })
           // What was typed meanwhile stays.
-          if (kind === 'outgoing' && done.isTranslated && field.text() === text) field.put(done.text)
-          setShown({ kind, translation: done })
+          const isPut = done.isTranslated && field.text() === text
+          if (isPut) field.put(done.text)
+          setShown({ kind, translation: done, isPut })
         },
       },
     )
@@ -101,24 +120,18 @@ export function ReplyHelpers({ conversation, customerId, field }: ReplyHelpersPr
   if (!offered.drafts && !offered.translation) return null
   return (
     <>
-      {shown ? (
-        <Panel aria-label={shown.kind === 'draft' ? words.sources : words.translation}>
-          {shown.kind === 'draft' ? <Sources draft={shown.draft} /> : <Translated {...shown} />}
-          <span>
-            {shown.kind === 'outgoing' && shown.translation.isTranslated ? (
-              <Button size="S" onClick={() => field.put(shown.translation.original)}>
-                {words.restore}
-              </Button>
-            ) : null}
-            <IconButton label={words.close} onClick={() => setShown(undefined)}>
-              <X strokeWidth={1.5} />
-            </IconButton>
-          </span>
-        </Panel>
-      ) : null}
+      <Spoken role="status" aria-atomic="false">
+        {shown ? <Told {...{ shown, field, written }} onClose={() => setShown(undefined)} /> : null}
+      </Spoken>
       <Bar role="group" aria-label={words.title}>
         {offered.drafts ? (
-          <Button size="S" loading={draft.isPending} onClick={write} aria-keyshortcuts="D Alt+D">
+          <Button
+            size="S"
+            loading={draft.isPending}
+            disabled={running !== undefined}
+            onClick={write}
+            aria-keyshortcuts="D Alt+D"
+          >
             <PenLine strokeWidth={1.5} aria-hidden="true" />
             {words.draft}
           </Button>
@@ -127,7 +140,8 @@ export function ReplyHelpers({ conversation, customerId, field }: ReplyHelpersPr
           <>
             <Button
               size="S"
-              disabled={isBusy}
+              loading={running === 'incoming'}
+              disabled={draft.isPending || running === 'outgoing'}
               onClick={() => translate('incoming', latestTextOf(conversation, customerId), 'zh')}
             >
               <Languages strokeWidth={1.5} aria-hidden="true" />
@@ -136,7 +150,8 @@ export function ReplyHelpers({ conversation, customerId, field }: ReplyHelpersPr
             <span>
               <Button
                 size="S"
-                loading={translation.isPending}
+                loading={running === 'outgoing'}
+                disabled={draft.isPending || running === 'incoming'}
                 onClick={() => translate('outgoing', field.text(), language)}
               >
                 {words.outgoing}
@@ -155,6 +170,35 @@ export function ReplyHelpers({ conversation, customerId, field }: ReplyHelpersPr
   )
 }
 
+interface ToldProps extends Pick<ReplyHelpersProps, 'field' | 'written'> {
+  shown: Shown
+  onClose: () => void
+}
+
+/** What a helper returned. The original comes back only while the field holds the translation and nothing else. */
+function Told({ shown, field, written, onClose }: ToldProps) {
+  const restore = () => {
+    if (shown.kind !== 'outgoing') return
+    field.put(shown.translation.original)
+    onClose()
+  }
+  return (
+    <Panel aria-label={shown.kind === 'draft' ? words.sources : words.translation}>
+      {shown.kind === 'draft' ? <Sources draft={shown.draft} /> : <Translated {...shown} />}
+      <span>
+        {shown.kind === 'outgoing' && shown.isPut && written === shown.translation.text ? (
+          <Button size="S" onClick={restore}>
+            {words.restore}
+          </Button>
+        ) : null}
+        <IconButton label={words.close} onClick={onClose}>
+          <X strokeWidth={1.5} />
+        </IconButton>
+      </span>
+    </Panel>
+  )
+}
+
 function Sources({ draft: { sources, by } }: { draft: RobotDraft }) {
   return (
     <div>
@@ -163,7 +207,7 @@ function Sources({ draft: { sources, by } }: { draft: RobotDraft }) {
       <ul>
         {sources.map(({ title, address }) => (
           <li key={`${title} ${address ?? ''}`}>
-            {address ? (
+            {safeAddress(address) ? (
               <a href={address} target="_blank" rel="noreferrer">
                 {title}
               </a>
@@ -177,8 +221,8 @@ function Sources({ draft: { sources, by } }: { draft: RobotDraft }) {
   )
 }
 
-function Translated({ kind, translation }: { kind: 'incoming' | 'outgoing'; translation: Translation }): ReactNode {
-  const { isTranslated, text, original } = translation
+function Translated(shown: Exclude<Shown, { kind: 'draft' }>): ReactNode {
+  const { isTranslated, text, original } = shown.translation
   if (!isTranslated)
     return (
       <div>
@@ -186,12 +230,14 @@ function Translated({ kind, translation }: { kind: 'incoming' | 'outgoing'; tran
         <p>{original}</p>
       </div>
     )
+  // The field holds the translation: beside it stands the original.
+  const isInField = shown.kind === 'outgoing' && shown.isPut
   return (
     <div>
-      <b>{kind === 'incoming' ? words.incomingDone : words.original}</b>
+      <b>{isInField ? words.original : shown.kind === 'incoming' ? words.incomingDone : words.notPut}</b>
       <small>{words.codesKept}</small>
-      <p>{kind === 'incoming' ? text : original}</p>
-      {kind === 'incoming' ? <small>{words.originalOf(original)}</small> : null}
+      <p>{isInField ? original : text}</p>
+      {isInField ? null : <small>{words.originalOf(original)}</small>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Button, toast } from '@weft/ui'
+import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { useHelpers, useSummary } from './use-helpers'
 import { workbench } from './words'
@@ -21,6 +22,9 @@ export interface SummaryButtonProps {
 export function SummaryButton({ customerId, purpose, note, onNote }: SummaryButtonProps) {
   const { summaries } = useHelpers()
   const summary = useSummary(customerId, purpose)
+  // What was typed while the summary was made stays: the note when it comes counts.
+  const latest = useRef(note)
+  latest.current = note
   if (!summaries) return null
   const ask = () =>
     summary.mutate(undefined, {
@@ -28,7 +32,8 @@ export function SummaryButton({ customerId, purpose, note, onNote }: SummaryButt
         if (text === '') return void toast.info(words.nothingToSum)
         // The line at an end is one line.
         const line = purpose === 'end' ? text.replace(/\s*\n\s*/g, '；') : text
-        onNote(note.trim() === '' ? line : `${note.trim()}${purpose === 'end' ? '；' : '\n'}${line}`)
+        const before = latest.current.trim()
+        onNote(before === '' ? line : `${before}${purpose === 'end' ? '；' : '\n'}${line}`)
       },
     })
   return (

@@ -2,6 +2,7 @@
 import type { Meta, StoryObj } from '@storybook/react'
 import type { RobotDraft } from '@weft/contract'
 import type { Conversation } from '@weft/core'
+import { Button } from '@weft/ui'
 import { useMemo, useRef, useState } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { answering, inConsole } from '../../story/stage'
@@ -21,7 +22,11 @@ type Story = StoryObj
 const BASE = '/web-api/desk/v1/conversations/c1'
 const draft: RobotDraft = {
   text: '超声碱洗：5% 氢氧化钠 70 ℃，30 分钟。',
-  sources: [{ title: '喷丝板清洗七步法', address: '/article/1' }, { title: '喷丝板多久清洗一次？' }],
+  sources: [
+    { title: '喷丝板清洗七步法', address: '/article/1' },
+    { title: '喷丝板多久清洗一次？' },
+    { title: '不明来源', address: 'javascript:alert(1)' },
+  ],
   by: 'embedded',
 }
 const asked = fn()
@@ -46,6 +51,22 @@ const offering =
     })
   }
 
+/** Ends the call that a story waits with; undefined until it was asked. */
+let release: (() => void) | undefined
+/** Offers everything, and answers one call only when the story says so. */
+const holding = (path: string, answer: Record<string, unknown>) => () => {
+  release = undefined
+  return answering({
+    '/web-api/robot/v1/helpers': [{ drafts: true, summaries: true, translation: true }],
+    [`${BASE}/${path}`]: () =>
+      new Promise<readonly unknown[]>((done) => {
+        release = () => done([answer])
+      }),
+    '/web-api/desk/v1/agents': [{ total: 0, rows: [] }],
+  })
+}
+const isAsked = () => waitFor(() => expect(release).toBeDefined())
+
 const entries = [
   { kind: 'message', fromUserId: 'c1', msgType: 200101, isRecalled: false, content: [{ text: 'Alarm E07 on ø64' }] },
 ]
@@ -54,19 +75,28 @@ const conversation = {
   state: { getState: () => ({ entries }), subscribe: () => () => undefined },
 } as unknown as Conversation
 
-function Replying({ written = '' }: { written?: string }) {
+function Replying({ written: first = '' }: { written?: string }) {
   const root = useRef<HTMLTextAreaElement>(null)
+  const [written, setWritten] = useState<string>()
   const field = useMemo(() => {
     const put = (text: string) => {
       if (root.current) root.current.value = text
+      setWritten(text)
     }
     const text = () => root.current?.value ?? ''
     return { text, put, add: (more: string) => put(text() === '' ? more : `${text()}\n${more}`) }
   }, [])
   return (
     <div style={{ maxWidth: 760 }}>
-      <ReplyHelpers conversation={conversation} customerId="c1" field={field} />
-      <textarea ref={root} aria-label="回复" rows={4} style={{ width: '100%' }} defaultValue={written} />
+      <ReplyHelpers conversation={conversation} customerId="c1" field={field} written={written} />
+      <textarea
+        ref={root}
+        aria-label="回复"
+        rows={4}
+        style={{ width: '100%' }}
+        defaultValue={first}
+        onChange={({ target }) => setWritten(target.value)}
+      />
     </div>
   )
 }
@@ -86,6 +116,10 @@ export const Draft: Story = {
     const sources = await page.findByRole('region', { name: '草稿依据' })
     await expect(sources).toHaveTextContent('由知识库起草，发送前请核对')
     await expect(within(sources).getByRole('link', { name: '喷丝板清洗七步法' })).toHaveAttribute('href', '/article/1')
+    await expect(sources).toHaveTextContent('不明来源')
+    await expect(within(sources).getAllByRole('link')).toHaveLength(1)
+    // Read out by a screen reader: the place was there before.
+    await expect(sources.closest('[role="status"]')).not.toBeNull()
     await userEvent.click(within(sources).getByRole('button', { name: '收起' }))
     await waitFor(() => expect(page.queryByRole('region', { name: '草稿依据' })).toBeNull())
     await expect(fieldOf(page)).toHaveValue(`您好，\n${draft.text}`)
@@ -116,8 +150,77 @@ export const Outgoing: Story = {
     await userEvent.click(await page.findByRole('button', { name: '译成' }))
     await waitFor(() => expect(fieldOf(page)).toHaveValue('Replace SYHX.11.01'))
     await expect(asked).toHaveBeenCalledWith({ text: '请更换 SYHX.11.01', to: 'en' })
-    await userEvent.click(page.getByRole('button', { name: '恢复原文' }))
+    // Gone while the field holds something else: it would be replaced.
+    const restore = () => page.queryByRole('button', { name: '恢复原文' })
+    await userEvent.type(fieldOf(page), '!')
+    await waitFor(() => expect(restore()).toBeNull())
+    await userEvent.type(fieldOf(page), '{Backspace}')
+    await userEvent.click(await page.findByRole('button', { name: '恢复原文' }))
     await expect(fieldOf(page)).toHaveValue('请更换 SYHX.11.01')
+    await waitFor(() => expect(page.queryByRole('region', { name: '译文' })).toBeNull())
+  },
+}
+
+export const TypedMeanwhile: Story = {
+  name: '[SV-28] what is typed during a translation stays, the translation is shown beside it until the reply is sent',
+  beforeEach: holding('translation', { text: 'Replace SYHX.11.01', isTranslated: true }),
+  render: () => <Replying written="请更换 SYHX.11.01" />,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('button', { name: '译成' }))
+    await isAsked()
+    // One at a time: a press on another would do nothing.
+    for (const name of ['起草回复', '翻译来信']) await expect(page.getByRole('button', { name })).toBeDisabled()
+    await userEvent.type(fieldOf(page), '，谢谢')
+    release?.()
+    const panel = await page.findByRole('region', { name: '译文' })
+    await expect(panel).toHaveTextContent('译文，回复已改动，没有填入')
+    await expect(panel).toHaveTextContent('Replace SYHX.11.01')
+    await expect(within(panel).queryByRole('button', { name: '恢复原文' })).toBeNull()
+    await expect(fieldOf(page)).toHaveValue('请更换 SYHX.11.01，谢谢')
+    await expect(page.getByRole('button', { name: '翻译来信' })).toBeEnabled()
+    await userEvent.clear(fieldOf(page))
+    await waitFor(() => expect(page.queryByRole('region', { name: '译文' })).toBeNull())
+  },
+}
+
+const EMPTY = { text: () => '', put: fn(), add: fn() }
+function Switching() {
+  const [customerId, setCustomerId] = useState('c1')
+  return (
+    <>
+      <ReplyHelpers
+        key={customerId}
+        conversation={conversation}
+        customerId={customerId}
+        field={EMPTY}
+        written={undefined}
+      />
+      <Button onClick={() => setCustomerId(customerId === 'c1' ? 'c2' : 'c1')}>换一个会话</Button>
+    </>
+  )
+}
+export const Language: Story = {
+  name: '[SV-28] the language of a customer is known again when their conversation is opened next',
+  beforeEach: offering(true, { text: '', isTranslated: false }),
+  render: () => <Switching />,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const choose = async (name: string) => {
+      await userEvent.click(await page.findByRole('combobox', { name: '客户的语言' }))
+      await userEvent.click(await within(document.body).findByRole('option', { name }))
+    }
+    const tells = (name: string) =>
+      waitFor(() => expect(page.getByRole('combobox', { name: '客户的语言' })).toHaveTextContent(name))
+    const turn = () => userEvent.click(page.getByRole('button', { name: '换一个会话' }))
+    await choose('Español')
+    await tells('Español')
+    await turn()
+    await tells('English')
+    await turn()
+    await tells('Español')
+    await choose('English')
+    await tells('English')
   },
 }
 
@@ -159,6 +262,22 @@ export const Handover: Story = {
     await waitFor(() =>
       expect(dialog.getByRole('textbox', { name: '转接备注' })).toHaveValue('请接手\n问题：卷绕头报警 E07\n涉及：E07'),
     )
+  },
+}
+
+export const HandoverTypedMeanwhile: Story = {
+  name: '[SV-28] what is typed into a note while its summary is made stays',
+  beforeEach: holding('summary', { text: '问题：卷绕头报警 E07' }),
+  render: () => <Handing />,
+  play: async () => {
+    const dialog = within(await within(document.body).findByRole('dialog'))
+    const note = dialog.getByRole('textbox', { name: '转接备注' })
+    await userEvent.type(note, '请接手')
+    await userEvent.click(await dialog.findByRole('button', { name: '生成摘要' }))
+    await isAsked()
+    await userEvent.type(note, '，客户很急')
+    release?.()
+    await waitFor(() => expect(note).toHaveValue('请接手，客户很急\n问题：卷绕头报警 E07'))
   },
 }
 

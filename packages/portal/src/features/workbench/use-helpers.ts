@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { RobotDraft, TranslationLanguage } from '@weft/contract'
 import type { Conversation, TimelineEntry } from '@weft/core'
 import { MsgType } from '@weft/protocol'
+import { useState } from 'react'
 import { client } from '../../platform/chat/desk-client'
 import { sayFailure } from '../../shared/forms/say-failure'
 
@@ -42,9 +43,29 @@ export interface Translation {
   to: TranslationLanguage
 }
 
+export interface TranslationAsk {
+  /** Which words: the customer's message, or the reply that is written for them. */
+  kind: 'incoming' | 'outgoing'
+  text: string
+  to: TranslationLanguage
+}
+
+/** The languages that replies were last translated into, by customer, as long as the page stands. */
+const languages = new Map<string, TranslationLanguage>()
+
+/** The language of this customer, and how to choose another; it is known again when their conversation is opened next. */
+export function useLanguage(customerId: string): [TranslationLanguage, (language: TranslationLanguage) => void] {
+  const [language, setLanguage] = useState(languages.get(customerId) ?? 'en')
+  const choose = (next: TranslationLanguage) => {
+    languages.set(customerId, next)
+    setLanguage(next)
+  }
+  return [language, choose]
+}
+
 export const useTranslation = (customerId: string) =>
   useMutation({
-    mutationFn: async ({ text, to }: { text: string; to: TranslationLanguage }): Promise<Translation> => {
+    mutationFn: async ({ text, to }: TranslationAsk): Promise<Translation> => {
       const [done] = await client.robot.translate({ params: { customerId }, body: { text, to } })
       return { original: text, to, ...(done ?? { text, isTranslated: false }) }
     },

@@ -278,6 +278,7 @@ export const workbench = {
     language: '客户的语言',
     incomingDone: '客户消息的译文',
     original: '已译成客户的语言，原文',
+    notPut: '译文，回复已改动，没有填入',
     originalOf: (text: string) => sentence`原文：${text}`,
     codesKept: '编号、数字和日期与原文一致',
     untranslated: '未能翻译：译文会改动编号或数字，或模型没有回答',
