@@ -19,7 +19,7 @@ import { findKnownCustomer, writeLog } from './repository'
 /** Hits that are looked at, and characters of each in a prompt. */
 const HITS = 5
 const SOURCE_CHARACTERS = 1_200
-/** Characters of a sentence that is looked up. */
+/** Characters of a question that are looked up and asked: a longer one would leave no room for sources. */
 const SENTENCE_CHARACTERS = 500
 /** Characters of a prompt's system part, at most. */
 const RULES_CHARACTERS = 2_000
@@ -142,7 +142,9 @@ export function createAsks(parts: AskParts, settings: RobotSettings) {
     byModel(by: Model, question: Question, looked: Looked, { purpose, rules, grow, signal }: ModelQuestion) {
       const { mask } = looked
       const hidden = question.earlier.map((one) => ({ ...one, text: mask.hide(one.text) }))
-      const prompt = questionPrompt(promptSources(looked), hidden, mask.hide(question.text), promptCharacters)
+      // Masked before it is cut: half a phone number would pass as none.
+      const asked = firstCharacters(mask.hide(question.text), SENTENCE_CHARACTERS)
+      const { prompt, sourceCount } = questionPrompt(promptSources(looked), hidden, asked, promptCharacters)
       return logged<Extract | { handOver: string } | undefined>(
         purpose,
         question,
@@ -159,7 +161,7 @@ export function createAsks(parts: AskParts, settings: RobotSettings) {
             const need = said.slice(HAND_OVER.length).replace(/^[:：\s]+/, '')
             return { answer: { handOver: isGiven ? mask.show(need) : '' }, said, outcome: 'handedOver' }
           }
-          const sources = citedIn(said, looked.found)
+          const sources = citedIn(said, looked.found.hits.slice(0, sourceCount))
           if (sources.length === 0 || !isGiven) return { answer: undefined, said, outcome: 'refused' }
           return { answer: { text: mask.show(withoutCitations(said)), sources }, said, outcome: 'answered', sources }
         },
@@ -186,8 +188,8 @@ function promptSources({ found, articles, mask }: Looked): PromptSource[] {
 const CITATION = /\s?[[【](\d{1,2})[\]】]/g
 const withoutCitations = (text: string): string => text.replace(CITATION, '').trim()
 
-/** The sources that an answer cites, in their order, each once. */
-function citedIn(text: string, { hits }: Found): AnswerSource[] {
+/** The sources that an answer cites, in their order, each once. @param hits those that the model was given */
+function citedIn(text: string, hits: Found['hits']): AnswerSource[] {
   const cited = [...text.matchAll(CITATION)].flatMap(([, number]) => hits[Number(number) - 1] ?? [])
   return [...new Set(cited)].map(({ item }) => sourceOf(item))
 }

@@ -35,22 +35,30 @@ export interface PromptSource {
   text: string
 }
 
+/** What a model reads of a question, and how many of the sources, from the first on, stand in it. */
+export interface QuestionPrompt {
+  prompt: string
+  sourceCount: number
+}
+
 /** Returns the user part of a prompt: sources, the talk before, the question; sources that do not fit are left out. */
 export function questionPrompt(
   sources: readonly PromptSource[],
   earlier: readonly Said[],
   question: string,
   most: number,
-): string {
+): QuestionPrompt {
   const talk = talkOf(earlier.slice(-MOST_EARLIER), EARLIER_CHARACTERS)
   const end = `${talk ? `--- earlier\n${talk}\n` : ''}--- customer\n${question}\n---`
   let prompt = '--- sources\n'
-  for (const [at, { title, text }] of sources.entries()) {
-    const next = `[${at + 1}] ${title}\n${text}\n`
+  let sourceCount = 0
+  for (const { title, text } of sources) {
+    const next = `[${sourceCount + 1}] ${title}\n${text}\n`
     if (prompt.length + next.length + end.length > most) break
     prompt += next
+    sourceCount += 1
   }
-  return prompt + end
+  return { prompt: prompt + end, sourceCount }
 }
 
 export const talkOf = (said: readonly Said[], most: number): string =>

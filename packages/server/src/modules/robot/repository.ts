@@ -22,7 +22,7 @@ export interface LogQuery {
   limit: number
 }
 
-/** Returns a page of the log of these desks, the latest first, and the total. */
+/** Returns a page of the log of all desks, the latest first, and the total. */
 export async function readLog(
   db: NodePgDatabase,
   { from, to, customerId, offset, limit }: LogQuery,

@@ -131,6 +131,33 @@ describe('the robot with a model', () => {
     expect((await logOf('model-1'))[0]).toMatchObject({ outcome: 'refused', model: 'test-model', answer: said })
   })
 
+  it('cites no source that its prompt had no room for', async () => {
+    const question = ask('喷丝板超声碱洗浓度是多少')
+    const given = (asked: AskedModel | undefined) => [...promptOf(asked).matchAll(/^\[\d+\] /gm)].length
+    const narrow = (promptCharacters: number) =>
+      createRobotSource(
+        createMind(portal.context, { ...settings('model'), model: service.settings({ promptCharacters }) }),
+      )
+    service.answersWith(says('HANDOVER: x'))
+    await answerOf(sourceOf('model'), question)
+    const [whole] = service.asked
+    const room = 2_000 + (whole?.messages.at(-1)?.content.length ?? 0)
+    service.answersWith(says(`碱液 5% [${given(whole)}]。`))
+    expect((await answerOf(narrow(room), question))?.does).toBe('answer')
+    expect(await answerOf(narrow(room - 1), question)).toBeUndefined()
+    expect(service.asked.map(given)).toEqual([given(whole), given(whole), given(whole) - 1])
+  })
+
+  it('cuts a long question, without showing the half of a phone number', async () => {
+    service.answersWith(says('HANDOVER: x'))
+    const text = `${'喷丝板怎么洗，'.repeat(71)}13800138000，${'急'.repeat(3_000)}`
+    await answerOf(sourceOf('model'), ask(text))
+    const [, asked = ''] = /--- customer\n([\s\S]*)\n---$/.exec(promptOf(service.asked[0])) ?? []
+    expect([...asked].length).toBeLessThanOrEqual(500)
+    expect(asked).toContain('喷丝板怎么洗')
+    expect(asked).not.toContain('138')
+  })
+
   it('rejects where the model is down, after one request, and leaves that in the log', async () => {
     service.answersWith((_, reply) => reply.writeHead(500).end())
     const asked = answerOf(sourceOf('model'), ask('喷丝板超声碱洗浓度是多少', { customerId: 'model-2' }))
