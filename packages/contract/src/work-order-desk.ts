@@ -10,7 +10,7 @@ import { fieldWords } from './field-words'
 import { idField, wholeNumber } from './fields'
 import { chosen } from './form'
 import { mostPieces } from './goods'
-import { csvForm, idsField, searchField, sortField, timeField, yesNoField } from './listing'
+import { csvForm, idsField, type SortOf, searchField, timeField, yesNoField } from './listing'
 import { phoneField, phoneOrNone } from './phone'
 import { nothing } from './reply'
 import { requestKey } from './request-key'
@@ -150,10 +150,17 @@ export const deskOrderForm = (isPhoneKnown: boolean) =>
     msgSeqIds: z.array(z.number()),
   })
 
-/** What the list and its export are narrowed to, and their order. */
 /** The columns by which the staff's list of orders can be ordered. */
-export const workOrderSorts = ['created', 'due'] as const
+export const workOrderSorts = ['submitted', 'due'] as const
+type OrderSort = SortOf<(typeof workOrderSorts)[number]>
+/** Of the build before: the newest first. A page of that build still sends it to this server while both serve. */
+const EARLIER = 'created'
+const orderField = z
+  .enum([...workOrderSorts.flatMap((column): OrderSort[] => [column, `-${column}`]), EARLIER])
+  .transform((order): OrderSort => (order === EARLIER ? '-submitted' : order))
+  .default('-submitted')
 
+/** What the list and its export are narrowed to, and their order. */
 const filters = {
   searchKey: searchField,
   /** Comma-separated; empty: all. */
@@ -168,8 +175,11 @@ const filters = {
   isDueSoon: yesNoField,
   from: timeField,
   to: timeField,
-  /** `due`: the order that is due first comes first; paused and finished ones are due after all others. */
-  sort: sortField(workOrderSorts, '-created'),
+  /**
+   * `due`: the order that is due first comes first; paused and finished ones are due after all others. `created`, as this call
+   * knew it before columns were named, is read as `-submitted`, the newest first, until the next minor version.
+   */
+  sort: orderField,
 }
 
 /** Calls by which staff process work orders (SV-09, SV-10). Steps need HANDLE_MANAGE. */

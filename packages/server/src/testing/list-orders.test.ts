@@ -4,14 +4,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, signedIn } from '../modules/desk/test-people'
 import { startTestPortal, type TestPortal } from './test-portal'
 
+type Row = Record<string, unknown>
 interface Page {
-  rows: Record<string, unknown>[]
+  rows: Row[]
   nextCursor?: string
 }
 const shapeOf = (call: Call) => (call.query as { shape?: Record<string, unknown> } | undefined)?.shape ?? {}
 const sortsOf = (call: Call): string[] => {
-  const field = shapeOf(call).sort as { unwrap?: () => { options?: string[] } } | undefined
-  return (field?.unwrap?.().options ?? []).filter((sort) => sort !== '' && !sort.startsWith('-'))
+  interface Field {
+    options?: string[]
+    in?: Field
+  }
+  const field = (shapeOf(call).sort as { unwrap?: () => Field } | undefined)?.unwrap?.()
+  const options = field?.options ?? field?.in?.options ?? []
+  return options.filter((sort) => options.includes(`-${sort}`))
 }
 const every: Call[] = Object.values(calls).flatMap((group): Call[] => Object.values(group))
 /** Lists of the staff; a customer's list of parts has names for its orders that are older, and a file has no pages. */
@@ -28,19 +34,53 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 /** What names a row: its other fields may tell how long something runs. */
-const idIn = (row: Record<string, unknown>): string =>
-  String(Object.entries(row).find(([key]) => /^(id|number|\w+Id)$/.test(key))?.[1])
+const idIn = (row: Row): string => String(Object.entries(row).find(([key]) => /^(id|number|\w+Id)$/.test(key))?.[1])
 
-async function walk(call: Call, sort: string): Promise<string[]> {
-  const rows: string[] = []
+/** The field of a row that a column is read from. */
+const fields: Readonly<Record<string, string>> = {
+  name: 'name',
+  created: 'createTime',
+  submitted: 'createTime',
+  applied: 'applyTime',
+  time: 'purchaseTime',
+}
+interface Value {
+  /** Goes before the text: the staff among people, and the orders that are owed. */
+  rank: number
+  text: string
+}
+
+/** What a column says of a row. */
+function valueIn(call: Call, sort: string, row: Row): Value {
+  if (sort === 'due') {
+    const isOwed = ['submitted', 'accepted', 'handling'].includes(String(row.state))
+    return isOwed ? { rank: 0, text: String((row.promise as { dueAt: number }).dueAt) } : { rank: 1, text: '' }
+  }
+  const text = row[call.name === 'customers.list' && sort === 'name' ? 'customerName' : (fields[sort] ?? sort)]
+  expect(text, `what ${call.name} shows of ${sort}`).toBeTypeOf('string')
+  const isBehind = call.name === 'permissions.people' && sort === 'name' && row.kind !== 'staff'
+  return { rank: isBehind ? 1 : 0, text: String(text) }
+}
+
+/** In the order of the database, which knows how names go. */
+async function ascending(values: readonly Value[]): Promise<Value[]> {
+  const { rows } = await portal.database.pool.query<Value>(
+    'select rank, text from unnest($1::int[], $2::text[]) as value (rank, text) order by rank, text',
+    [values.map(({ rank }) => rank), values.map(({ text }) => text)],
+  )
+  return rows
+}
+
+async function walk(call: Call, sort: string): Promise<Row[]> {
+  const rows: Row[] = []
   const isByPlace = 'cursor' in shapeOf(call)
   let cursor = ''
   for (;;) {
     const place = isByPlace ? `cursor=${cursor}` : `offset=${rows.length}`
-    const { code, data } = await admin.get<Page>(`${call.path}?sort=${sort}&limit=3&${place}`)
+    const { code, data } = await admin.get<Page>(`${call.path}?${sort ? `sort=${sort}&` : ''}limit=3&${place}`)
     expect(code).toBe(0)
     const [page] = data
-    rows.push(...(page?.rows ?? []).map(idIn))
+    rows.push(...(page?.rows ?? []))
     if ((page?.rows.length ?? 0) < 3 || rows.length > 200) return rows
     if (isByPlace && !page?.nextCursor) return rows
     cursor = page?.nextCursor ?? ''
@@ -64,11 +104,25 @@ describe('the order of a list', () => {
     ordered
       .filter((call) => !/Cms\.|audit\./.test(call.name))
       .flatMap((call) => sortsOf(call).map((sort): [string, string, Call] => [call.name, sort, call])),
-  )('[AC-28] %s by %s: every row once, and backwards the other way', async (_name, sort, call) => {
-    const rows = await walk(call, sort)
-    expect(rows.length).toBeGreaterThan(0)
-    expect(new Set(rows).size).toBe(rows.length)
-    expect(await walk(call, `-${sort}`)).toEqual(rows.toReversed())
+  )(
+    '[AC-28] %s by %s: by what the column says, every row once, and backwards the other way',
+    async (_name, sort, call) => {
+      const rows = await walk(call, sort)
+      const ids = rows.map(idIn)
+      expect(rows.length).toBeGreaterThan(0)
+      expect(new Set(ids).size).toBe(rows.length)
+      const values = rows.map((row) => valueIn(call, sort, row))
+      expect(values).toEqual(await ascending(values))
+      expect((await walk(call, `-${sort}`)).map(idIn)).toEqual(ids.toReversed())
+    },
+  )
+
+  it('[AC-28] of orders is the newest first for a page of the build before, which names no column', async () => {
+    const call = calls.aftersaleDesk.list
+    const newestFirst = (await walk(call, '-submitted')).map(idIn)
+    expect(newestFirst.length).toBeGreaterThan(1)
+    expect((await walk(call, 'created')).map(idIn)).toEqual(newestFirst)
+    expect((await walk(call, '')).map(idIn)).toEqual(newestFirst)
   })
 
   it('[AC-28] of the record of acts: the oldest first, page by page', async () => {
@@ -79,7 +133,7 @@ describe('the order of a list', () => {
         dicName: `次序 ${at}`,
         description: '',
       })
-    const rows = (await walk(call, 'time')).map(Number)
+    const rows = (await walk(call, 'time')).map((row) => Number(idIn(row)))
     expect(rows.length).toBeGreaterThan(3)
     expect(rows).toEqual(rows.toSorted((one, other) => one - other))
   })

@@ -151,7 +151,7 @@ export const listCalls: readonly ListCall[] = [
       `?searchKey=${word('断头')}`,
       '?assignee=none',
       '?enterpriseId=:company',
-      '?sort=created',
+      '?sort=submitted',
       '?sort=due',
       '?sort=-due',
       '?sort=due&state=handling',

@@ -171,7 +171,7 @@ export async function listOrders(
 export const mostCounted = 10_000
 
 const ORDERS = {
-  created: { by: workOrder.createdAt, isNewestFirst: true, at: (order: OrderRow) => order.createdAt },
+  submitted: { by: workOrder.createdAt, isNewestFirst: true, at: (order: OrderRow) => order.createdAt },
   due: {
     by: owedAt(workOrder),
     isNewestFirst: false,
@@ -212,7 +212,7 @@ export async function pageOrders(
     return countTogether(db, db.select({ total: count() }).from(some))
   }
   // The index of words gives the newest first; in another order few rows are looked at.
-  const isByWords = sort === '-created' && hasWords(filter)
+  const isByWords = sort === '-submitted' && hasWords(filter)
   const [found, total] = isByWords ? await byWords() : await Promise.all([asSorted(), counted()])
   const { page, nextCursor } = pageOf(found, limit, ({ order }) => ({ at: at(order), id: order.id }))
   const rows = await withNewest(db, view, page)

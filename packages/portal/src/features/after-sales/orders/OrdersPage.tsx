@@ -31,7 +31,7 @@ import {
 } from './use-orders'
 import { orders as words } from './words'
 
-const FILTERS = { tab: 'running', q: '', type: '', assignee: '', overdue: '', soon: '', sort: '-created' }
+const FILTERS = { tab: 'running', q: '', type: '', assignee: '', overdue: '', soon: '', sort: '-submitted' }
 const DEFAULTS = { ...FILTERS, order: '' } as Readonly<Record<keyof typeof FILTERS | 'order', string>>
 const HeadActions = styled.div`
   display: flex;
@@ -110,7 +110,7 @@ const columnsFor = (open: (order: WorkOrderRow) => void): readonly ListColumn<Wo
     { key: 'due', title: columns.promise, width: '9em', render: (one) => <PromiseChip order={one} /> },
     { key: 'assignee', title: columns.assignee, width: '5em', render: (one) => one.assigneeName || '--' },
     {
-      key: 'created',
+      key: 'submitted',
       title: columns.created,
       width: '10em',
       descends: true,
@@ -149,7 +149,7 @@ const filterOf = (address: Address, tab: OrderTab): OrderFilter => ({
   assignee: address.assignee,
   isOverdue: address.overdue === '1',
   isDueSoon: address.soon === '1',
-  sort: orderIn<OrderFilter['sort']>(address.sort, workOrderSorts, '-created'),
+  sort: orderIn<OrderFilter['sort']>(address.sort, workOrderSorts, '-submitted'),
 })
 
 interface FilterBarProps {

@@ -38,11 +38,17 @@ export const noFilter: OrderFilter = {
   assignee: '',
   isOverdue: false,
   isDueSoon: false,
-  sort: '-created',
+  sort: '-submitted',
 }
 
-const queryOf = ({ isOverdue, isDueSoon, ...filter }: OrderFilter) =>
-  ({ ...filter, isOverdue: isOverdue ? '1' : '0', isDueSoon: isDueSoon ? '1' : '0' }) as const
+/** The own order of the list goes without saying: the build before has the same, under another name. */
+const queryOf = ({ isOverdue, isDueSoon, sort, ...filter }: OrderFilter) =>
+  ({
+    ...filter,
+    ...(sort === noFilter.sort ? {} : { sort }),
+    isOverdue: isOverdue ? '1' : '0',
+    isDueSoon: isDueSoon ? '1' : '0',
+  }) as const
 
 export const useOrders = (filter: OrderFilter) =>
   useKeyset({
