@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { Thread } from '../signature/thread'
 import { below, focusVisible, token, typeStep } from '../tokens/token'
 
-/** How the rows stand by a column that can order them. */
+/** The order of the rows by this column. */
 export interface ColumnOrder {
   readonly direction: 'ascending' | 'descending' | 'none'
   /** The head was pressed. The host sorts. */
@@ -91,6 +91,7 @@ const Root = styled.div`
     & thead[data-acts='true'] > tr { display: flex; flex-wrap: wrap; gap: ${token('space.2')}; margin-bottom: ${token('space.3')}; }
     & thead[data-acts='true'] th { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); padding: 0; }
     & thead[data-acts='true'] th:is([aria-sort], [data-act]) { position: static; width: auto !important; height: auto; overflow: visible; clip-path: none; border: 0; background: none; }
+    & :is(th[data-act], td > div) > label { box-sizing: border-box; min-height: 44px; }
     & th > button { min-height: 44px; padding: 0 ${token('space.3')}; border: 1px solid ${token('color.hairline')}; background: ${token('color.surface')}; }
     & th:is([aria-sort='ascending'], [aria-sort='descending']) > button { border-color: ${token('color.link')}; }
     & tbody > tr { margin-bottom: ${token('space.3')}; padding: ${token('space.3')} ${token('space.4')}; background: ${token('color.surface')}; border: 1px solid ${token('color.hairline')}; border-radius: ${token('radius.card')}; }
