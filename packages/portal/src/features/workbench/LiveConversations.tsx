@@ -1,10 +1,11 @@
 import type { DeskConversation } from '@weft/contract'
-import { Badge, Button, EmptyState, focusVisible, SlaChip, Table, type TableColumn, token } from '@weft/ui'
+import { Badge, Button, EmptyState, focusVisible, SlaChip, token } from '@weft/ui'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../platform/navigation/urls'
 import { minuteText } from '../../platform/time/times'
 import { Actions } from '../../shared/console/page-frame'
+import { type ListColumn, WholeTable } from '../../shared/table/ListTable'
 import { stateText, waitingClock } from './queue'
 import { supervision as words } from './supervision-words'
 import { workbench } from './words'
@@ -20,6 +21,12 @@ const About = styled.span`
   -webkit-line-clamp: 2;
 `
 
+/** How long the customer has waited, in milliseconds; -1 where nothing is owed. */
+function waitOf(one: DeskConversation, now: number): number {
+  const since = one.unansweredSince ?? one.waitingSince
+  return since === undefined || one.promiseDueAt === undefined ? -1 : Math.max(0, now - since)
+}
+
 export interface LiveConversationsProps {
   conversations: readonly DeskConversation[]
   now: number
@@ -28,14 +35,15 @@ export interface LiveConversationsProps {
   onTakeOver: (conversation: DeskConversation) => void
 }
 
-/** Waiting and open conversations, the most urgent first. */
+/** Waiting and open conversations, the most urgent first until a column orders them. */
 export function LiveConversations({ conversations, now, ownId, onAssign, onTakeOver }: LiveConversationsProps) {
   const titles = words.conversationColumns
-  const columns: readonly TableColumn<DeskConversation>[] = [
+  const columns: readonly ListColumn<DeskConversation>[] = [
     {
       key: 'customer',
       title: titles.customer,
       width: '13em',
+      value: (one) => one.customerName,
       render: (one) => (
         <Customer>
           <Link
@@ -55,11 +63,19 @@ export function LiveConversations({ conversations, now, ownId, onAssign, onTakeO
       render: (one) =>
         one.isAssigneeAway ? <Badge tone="warning">{stateText(one)}</Badge> : workbench.phases[one.phase],
     },
-    { key: 'agent', title: titles.agent, width: '8em', render: (one) => one.assigneeName ?? '--' },
+    {
+      key: 'agent',
+      title: titles.agent,
+      width: '8em',
+      render: (one) => one.assigneeName ?? '--',
+      value: (one) => one.assigneeName ?? '',
+    },
     {
       key: 'wait',
       title: titles.wait,
       width: '11em',
+      descends: true,
+      value: (one) => waitOf(one, now),
       render: (one) => {
         const clock = waitingClock(one, now)
         return clock ? <SlaChip state={clock.state} label={clock.label} dueAt={minuteText(clock.dueAt)} /> : '--'
@@ -85,7 +101,7 @@ export function LiveConversations({ conversations, now, ownId, onAssign, onTakeO
     },
   ]
   return (
-    <Table
+    <WholeTable
       caption={words.conversations}
       columns={columns}
       rows={conversations}

@@ -1,11 +1,12 @@
 /** The supervisor's view (SV-12): every agent's state, load and waits; conversations can be reassigned. */
 import { type DeskConversation, SERVICE_DESK, type SupervisedAgent } from '@weft/contract'
-import { Badge, EmptyState, ErrorState, Select, Skeleton, spanText, Table, type TableColumn } from '@weft/ui'
+import { Badge, EmptyState, ErrorState, Select, Skeleton, spanText } from '@weft/ui'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useSession } from '../../platform/session/session'
 import { FigureRow, FiguresPage } from '../../shared/console/page-frame'
+import { type ListColumn, WholeTable } from '../../shared/table/ListTable'
 import { durationText } from '../../shared/words/duration'
 import { AssignDialog, TakeOverDialog } from './AssignDialog'
 import { BlockedCustomers } from './BlockedCustomers'
@@ -30,38 +31,61 @@ const statusOf = (agent: SupervisedAgent): Status => (agent.isOnline ? agent.sta
 const TONES = { online: 'success', busy: 'warning', away: 'neutral', offline: 'neutral' } as const
 const isOnDuty = (agent: SupervisedAgent) => agent.isOnline && agent.status !== 'away'
 
-const columnsAt = (now: number): readonly TableColumn<SupervisedAgent>[] => {
+const columnsAt = (now: number): readonly ListColumn<SupervisedAgent>[] => {
   const { columns } = words
+  const waitOf = ({ longestWaitSince: since }: SupervisedAgent) => (since === undefined ? -1 : Math.max(0, now - since))
   return [
-    { key: 'agent', title: columns.agent, render: (one) => one.agentName },
+    { key: 'agent', title: columns.agent, render: (one) => one.agentName, value: (one) => one.agentName },
     {
       key: 'status',
       title: columns.status,
       width: '8em',
       render: (one) => <Badge tone={TONES[statusOf(one)]}>{words.statuses[statusOf(one)]}</Badge>,
     },
-    { key: 'open', title: columns.open, align: 'end', width: '7em', render: (one) => one.openCount },
+    {
+      key: 'open',
+      title: columns.open,
+      align: 'end',
+      width: '7em',
+      render: (one) => one.openCount,
+      descends: true,
+      value: (one) => one.openCount,
+    },
     {
       key: 'overdue',
       title: columns.overdue,
       align: 'end',
       width: '7em',
       render: (one) => (one.overdueCount > 0 ? <Badge tone="danger">{one.overdueCount}</Badge> : 0),
+      descends: true,
+      value: (one) => one.overdueCount,
     },
     {
       key: 'longest',
       title: columns.longest,
       align: 'end',
       width: '10em',
-      render: (one) => (one.longestWaitSince === undefined ? '--' : spanText(Math.max(0, now - one.longestWaitSince))),
+      render: (one) => (one.longestWaitSince === undefined ? '--' : spanText(waitOf(one))),
+      descends: true,
+      value: waitOf,
     },
-    { key: 'ended', title: columns.ended, align: 'end', width: '9em', render: (one) => one.endedCount },
+    {
+      key: 'ended',
+      title: columns.ended,
+      align: 'end',
+      width: '9em',
+      render: (one) => one.endedCount,
+      descends: true,
+      value: (one) => one.endedCount,
+    },
     {
       key: 'median',
       title: columns.median,
       align: 'end',
       width: '10em',
       render: (one) => durationText(one.medianReplyMs),
+      descends: true,
+      value: (one) => one.medianReplyMs ?? -1,
     },
   ]
 }
@@ -129,7 +153,7 @@ export function SupervisionPage() {
       <Head>
         <h2>{words.agents}</h2>
       </Head>
-      <Table
+      <WholeTable
         caption={words.agents}
         columns={columnsAt(now)}
         rows={agents}

@@ -16,6 +16,7 @@ import { MessagePicks } from './MessagePicks'
 import { OrderDrawer } from './OrderDrawer'
 import { LockedReply } from './Reply'
 import { SnoozeControl, SnoozeLine } from './Snooze'
+import { supervision } from './supervision-words'
 import { workbench } from './words'
 
 const MINUTE = 60_000
@@ -532,7 +533,17 @@ export const OrderDraft: Story = {
 const live = (rows: readonly DeskConversation[]) => () => (
   <LiveConversations conversations={rows} now={Date.now()} ownId="a1" onAssign={fn()} onTakeOver={fn()} />
 )
-export const Live: Story = { parameters: { ground: 'ground' }, render: live(FEW) }
+export const Live: Story = {
+  parameters: { ground: 'ground' },
+  render: live(FEW),
+  name: '[AC-28] conversations are ordered by the wait, the longest first',
+  play: async ({ canvasElement }) => {
+    const head = within(canvasElement).getByRole('columnheader', { name: supervision.conversationColumns.wait })
+    await userEvent.click(within(head).getByRole('button'))
+    await expect(head).toHaveAttribute('aria-sort', 'descending')
+    await expect(within(canvasElement).getAllByRole('row')[1]).toHaveTextContent('周敏')
+  },
+}
 export const LiveNone: Story = {
   parameters: { ground: 'ground' },
   render: live([]),
