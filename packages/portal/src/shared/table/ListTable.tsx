@@ -13,8 +13,9 @@ import {
   type Updater,
   useTable,
 } from '@tanstack/react-table'
-import { Checkbox, Table, type TableColumn, type TableProps } from '@weft/ui'
-import { useMemo, useState } from 'react'
+import { below, Checkbox, Table, type TableColumn, type TableProps } from '@weft/ui'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { styled } from 'styled-components'
 import { orderOf, sortingOf } from './order'
 import { table as words } from './words'
 
@@ -98,8 +99,37 @@ export interface ListTableProps<Row> extends Drawn<Row> {
   choice?: { chosen: ReadonlySet<string>; onChosen: (chosen: ReadonlySet<string>) => void; label: (row: Row) => string }
 }
 
+/** Over the cards of a small screen the box has its words beside it; in the head of a table the boxes under it say enough. */
+const AllWords = styled.span`
+  display: none;
+  ${below('desktop')} { display: inline; }
+`
+
+/**
+ * After an act on the last chosen row, the bar or the question that had the focus is gone: the focus goes to the first box, or to
+ * the table, not to the top of the page.
+ */
+function useFocusAfterChoice(count: number): RefObject<HTMLDivElement | null> {
+  const root = useRef<HTMLDivElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    const isOver = before.current > 0 && count === 0
+    before.current = count
+    const { activeElement } = document
+    const isLost =
+      !activeElement ||
+      activeElement === document.body ||
+      activeElement.closest("[role='alertdialog'][data-state='closed']") !== null
+    if (!isOver || !isLost) return
+    const box = root.current?.querySelector<HTMLElement>('input:not(:disabled)')
+    ;(box ?? root.current)?.focus({ preventScroll: true })
+  }, [count])
+  return root
+}
+
 /** A page of a list that the server sorts over all of its rows. */
 export function ListTable<Row>({ columns, rows, rowKey, sorts, order, onOrder, choice, ...rest }: ListTableProps<Row>) {
+  const root = useFocusAfterChoice(choice?.chosen.size ?? 0)
   const here = new Set(rows.map(rowKey))
   const selection = choice && {
     chosen: Object.fromEntries([...choice.chosen].filter((id) => here.has(id)).map((id) => [id, true] as const)),
@@ -127,7 +157,7 @@ export function ListTable<Row>({ columns, rows, rowKey, sorts, order, onOrder, c
           width: '3em',
           head: (
             <Checkbox
-              label=""
+              label={<AllWords>{words.chooseAll}</AllWords>}
               aria-label={words.chooseAll}
               checked={isAllChosen}
               indeterminate={!isAllChosen && sortable.table.getIsSomeRowsSelected()}
@@ -148,6 +178,8 @@ export function ListTable<Row>({ columns, rows, rowKey, sorts, order, onOrder, c
     : []
   return (
     <Table
+      ref={root}
+      tabIndex={choice ? -1 : undefined}
       {...rest}
       columns={[...boxes, ...sortable.columns]}
       rows={rows}

@@ -4,11 +4,11 @@
  */
 import { type WorkOrderCounts, type WorkOrderRow, workOrderSorts } from '@weft/contract'
 import { Badge, Button, Checkbox, Drawer, EmptyState, ErrorState, Select, Skeleton, Tabs } from '@weft/ui'
-import { useState } from 'react'
 import { styled } from 'styled-components'
 import { minuteOf } from '../../../platform/time/times'
 import { readAddress, useAddressState, writeAddress } from '../../../shared/lists/address-state'
 import { SearchBox } from '../../../shared/lists/SearchBox'
+import { asShown, pick, useChosen } from '../../../shared/table/chosen'
 import { type ListColumn, ListTable } from '../../../shared/table/ListTable'
 import { orderIn } from '../../../shared/table/order'
 import { Joined } from '../../../shared/words/Joined'
@@ -230,17 +230,18 @@ interface NeighboursProps {
 /** The filters of an address, alike for two that mean the same. */
 const queryOf = (address: Address) => writeAddress(new URLSearchParams(), FILTERS, onlyFilters(address)).toString()
 const onlyFilters = ({ order: _, ...filters }: Address) => filters
+const idOf = (one: WorkOrderRow) => one.orderId
 
 export function OrdersPage() {
   const [address, set] = useAddressState(DEFAULTS)
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const tab = tabNames.find((name) => name === address.tab) ?? 'running'
   const counts = useCounts().data
   const filter = filterOf(address, tab)
   const list = useOrders(filter)
   const csv = useOrdersCsv()
   const isFiltered = [address.q, address.type, address.assignee, address.overdue, address.soon].some(Boolean)
-  const chosen = list.rows.filter((one) => ticked.has(one.orderId))
+  const [ticked, tick] = useChosen<WorkOrderRow>(queryOf({ ...address, sort: DEFAULTS.sort }))
+  const chosen = asShown(ticked, list.rows, idOf)
   return (
     <Page>
       <PageHead
@@ -268,11 +269,11 @@ export function OrdersPage() {
         })}
       />
       <FilterBar address={address} set={set} isFiltered={isFiltered} />
-      {chosen.length > 0 ? (
+      {chosen.size > 0 ? (
         <SeveralOrders
-          orders={chosen}
-          onDone={(orderIds) => setTicked((before) => new Set([...before].filter((one) => !orderIds.includes(one))))}
-          onNone={() => setTicked(new Set())}
+          orders={[...chosen.values()]}
+          onDone={(orderIds) => tick((before) => new Map([...before].filter(([id]) => !orderIds.includes(id))))}
+          onNone={() => tick(() => new Map())}
         />
       ) : null}
       {list.hasFailed ? (
@@ -285,11 +286,15 @@ export function OrdersPage() {
             caption={words.caption}
             columns={columnsFor((order) => set({ order: order.orderId }, { isStep: true }))}
             rows={list.rows}
-            rowKey={(one) => one.orderId}
+            rowKey={idOf}
             sorts={workOrderSorts}
             order={filter.sort}
             onOrder={(sort) => set({ sort })}
-            choice={{ chosen: ticked, onChosen: setTicked, label: (one) => words.tick(one.orderNum) }}
+            choice={{
+              chosen: new Set(chosen.keys()),
+              onChosen: (ids) => tick((before) => pick(ids, asShown(before, list.rows, idOf), list.rows, idOf)),
+              label: (one) => words.tick(one.orderNum),
+            }}
             refreshing={list.isChanging}
             empty={<EmptyState message={isFiltered ? words.emptyFiltered : words.empty} />}
           />

@@ -270,6 +270,38 @@ export const Several: Story = {
   },
 }
 
+export const Chosen: Story = {
+  beforeEach: () =>
+    answering({
+      ...orderCalls(30, { state: 'submitted', stateName: '已提交' }),
+      '/aftersale-web-service/web-api/manage/v1/order/order1/accept': [order({ orderId: 'order1' })],
+    }),
+  render: () => <OrdersPage />,
+  name: '[SV-26] what is chosen stays in another order, and ends with the tab; after the last step the focus is in the table',
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const table = await rowsOf(canvasElement)
+    const bar = () => within(page.getByRole('region', { name: '批量处理' }))
+    const box = (at: number) => page.getByRole('checkbox', { name: `选择 AS20261121-${String(at).padStart(4, '0')}` })
+    await userEvent.click(box(1))
+    await userEvent.click(page.getByRole('button', { name: '加载更多' }))
+    await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(31))
+    await userEvent.click(box(25))
+    await userEvent.click(within(table).getByRole('button', { name: '处理承诺' }))
+    await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(21))
+    await expect(bar().getByText('已选 2 个')).toBeVisible()
+    await userEvent.click(page.getByRole('tab', { name: /^待受理/ }))
+    await waitFor(() => expect(page.queryByRole('region', { name: '批量处理' })).toBeNull())
+    await waitFor(() => expect(box(1)).toBeVisible())
+    await expect(box(1)).not.toBeChecked()
+    await userEvent.click(box(1))
+    bar().getByRole('button', { name: '受理 1 个' }).focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(page.queryByRole('region', { name: '批量处理' })).toBeNull())
+    await expect(page.getByRole('checkbox', { name: '选择本页全部' })).toHaveFocus()
+  },
+}
+
 export const Views: Story = {
   ...list(10),
   name: '[SV-26] orders that are due soon, the first due first; the filters under a name, and taken away again',

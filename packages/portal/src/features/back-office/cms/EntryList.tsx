@@ -8,10 +8,11 @@ import {
   type SortOf,
 } from '@weft/contract'
 import { Badge, Button, EmptyState, ErrorState, Pager, Select, Skeleton, token } from '@weft/ui'
-import { useState } from 'react'
+import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { minuteOf } from '../../../platform/time/times'
 import { SearchBox } from '../../../shared/lists/SearchBox'
+import { asShown, type Choose, type Chosen, pick } from '../../../shared/table/chosen'
 import { type ListColumn, ListTable } from '../../../shared/table/ListTable'
 import { orderIn } from '../../../shared/table/order'
 import { Actions, Filters, RowButton, Sub } from '../parts/frame'
@@ -114,13 +115,17 @@ const columnsOf = (kind: CmsKind, order: string, open: (id: string) => void): re
 ]
 
 type AddressField = 'q' | 'state' | 'group' | 'sort' | 'p'
-export interface EntryListProps {
+interface ListPlace {
   kind: CmsKind
   address: Readonly<Record<AddressField, string>>
   set: (change: Partial<Record<AddressField | 'id', string>>, options?: { isStep?: boolean }) => void
 }
+export interface EntryListProps extends ListPlace {
+  chosen: Chosen<CmsRow>
+  onChoose: Choose<CmsRow>
+}
 
-interface EntryFiltersProps extends EntryListProps {
+interface EntryFiltersProps extends ListPlace {
   groups: readonly { value: string; label: string }[]
   total: number | undefined
 }
@@ -157,12 +162,19 @@ function EntryFilters({ kind, address, set, groups, total }: EntryFiltersProps) 
   )
 }
 
+/** The columns that can order the list, and the order it has. Words find questions without their groups: no order by group then. */
+function orderFor(kind: CmsKind, { q, sort }: { q: string; sort: string }) {
+  const sorts: readonly CmsSort[] = cmsSorts[kind].filter((column) => column !== 'group' || q === '')
+  return { sorts, order: orderIn<SortOf<CmsSort>>(sort, sorts, sorts.includes('group') ? 'group' : '-updated') }
+}
+
+const idOf = (one: CmsRow) => one.id
+
 /** Entries of a kind in the order of a column, several of them chosen. */
-export function EntryList({ kind, address, set }: EntryListProps) {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, CmsRow>>(new Map())
+export function EntryList({ kind, address, set, chosen, onChoose }: EntryListProps) {
   const state = cmsStates.find((one) => one === address.state)
   const page = Math.max(1, Number.parseInt(address.p, 10) || 1)
-  const order = orderIn<SortOf<CmsSort>>(address.sort, cmsSorts[kind], kind === 'faq' ? 'group' : '-updated')
+  const { sorts, order } = orderFor(kind, address)
   const groups = groupOptions(useChoices(kind).data)
   const { data, isError, isFetching, isPlaceholderData, refetch } = useEntries({
     kind,
@@ -172,24 +184,21 @@ export function EntryList({ kind, address, set }: EntryListProps) {
     sort: order,
     page,
   })
-  // A row of this page may have changed since it was chosen.
-  const newest = new Map([
-    ...chosen,
-    ...(data?.rows ?? []).filter((one) => chosen.has(one.id)).map((one) => [one.id, one] as const),
-  ])
-  const choose = (ids: ReadonlySet<string>) => {
-    const known = new Map([...newest, ...(data?.rows ?? []).map((one) => [one.id, one] as const)])
-    setChosen(new Map([...ids].flatMap((id) => (known.has(id) ? [[id, known.get(id) as CmsRow] as const] : []))))
-  }
+  const rows = data?.rows ?? []
+  const pages = Math.ceil((data?.total ?? 0) / PAGE_SIZE)
+  // Several entries were removed: what is left has fewer pages.
+  const isPast = data !== undefined && !isPlaceholderData && rows.length === 0 && pages > 0 && pages < page
+  useEffect(() => {
+    if (isPast) set({ p: String(pages) })
+  }, [isPast, pages, set])
+  const newest = asShown(chosen, rows, idOf)
+  const choose = (ids: ReadonlySet<string>) => onChoose((before) => pick(ids, asShown(before, rows, idOf), rows, idOf))
   return (
     <>
       <EntryFilters
         kind={kind}
         address={{ ...address, state: state ?? '' }}
-        set={(change, options) => {
-          setChosen(new Map())
-          set(change, options)
-        }}
+        set={set}
         groups={groups}
         total={data?.total}
       />
@@ -203,20 +212,16 @@ export function EntryList({ kind, address, set }: EntryListProps) {
           <ListTable
             caption={words.kinds[kind]}
             columns={columnsOf(kind, order, (id) => set({ id }, { isStep: true }))}
-            rows={data.rows}
-            rowKey={(one) => one.id}
-            sorts={cmsSorts[kind]}
+            rows={rows}
+            rowKey={idOf}
+            sorts={sorts}
             order={order}
             onOrder={(sort) => set({ sort, p: '1' })}
             choice={{ chosen: new Set(newest.keys()), onChosen: choose, label: (one) => words.choose(one.title) }}
             refreshing={isPlaceholderData}
-            empty={<EmptyState message={words.empty} />}
+            empty={isPast ? undefined : <EmptyState message={words.empty} />}
           />
-          <Pager
-            page={page}
-            pages={Math.ceil(data.total / PAGE_SIZE)}
-            onPageChange={(next) => set({ p: String(next) }, { isStep: true })}
-          />
+          <Pager page={page} pages={pages} onPageChange={(next) => set({ p: String(next) }, { isStep: true })} />
         </>
       )}
     </>

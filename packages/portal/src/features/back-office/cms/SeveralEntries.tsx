@@ -8,6 +8,8 @@ import { useSeveral } from './use-cms'
 import { cms } from './words'
 
 const { several: words } = cms
+/** `Select` has no empty value. */
+const TOP = 'top'
 /** Titles that a question names. */
 const NAMED = 3
 
@@ -45,11 +47,10 @@ export function SeveralEntries({ kind, entries, groups, onChosen }: SeveralEntri
   const several = useSeveral(kind)
   const isTooMany = entries.length > mostEntriesAtOnce
   const isOff = isTooMany || several.isPending
-  // `Select` has no empty value.
-  const places = kind === 'faq' ? [{ value: 'top', label: words.topLevel }, ...groups] : groups
+  const places = kind === 'faq' ? [{ value: TOP, label: words.topLevel }, ...groups] : groups
   const ask = (act: CmsSeveralAct, group = { value: '', label: '' }) => setAsked({ act, group })
   const take = async ({ act, group }: Wish) => {
-    const groupId = group.value === 'top' ? '' : group.value
+    const groupId = group.value === TOP ? '' : group.value
     const results = await several.mutateAsync({ act, groupId, entries }).catch(() => undefined)
     setAsked(undefined)
     if (!results) return
@@ -62,7 +63,7 @@ export function SeveralEntries({ kind, entries, groups, onChosen }: SeveralEntri
     <>
       {entries.length > 0 ? (
         <ChoiceBar aria-label={words.label}>
-          <output>{isTooMany ? words.tooMany(mostEntriesAtOnce) : words.count(entries.length)}</output>
+          <output>{isTooMany ? words.tooMany(entries.length, mostEntriesAtOnce) : words.count(entries.length)}</output>
           <Button size="S" disabled={isOff} onClick={() => ask('publish')}>
             {words.acts.publish}
           </Button>
@@ -133,10 +134,13 @@ const Named = styled.span`
 
 function Question({ wish: { act, group }, entries }: { wish: Wish; entries: readonly CmsRow[] }) {
   const titles = entries.slice(0, NAMED).map((one) => one.title)
+  const count = entries.length
+  const { move, asGroups } = words.questions
+  const moved = () => (group.value === TOP ? asGroups(count) : move(count, group.label))
   return (
     <>
-      {act === 'move' ? words.questions.move(entries.length, group.label) : words.questions[act](entries.length)}
-      <Named>{words.titles(titles.join('、'), entries.length - titles.length)}</Named>
+      {act === 'move' ? moved() : words.questions[act](count)}
+      <Named>{words.titles(titles.join('、'), count - titles.length)}</Named>
     </>
   )
 }

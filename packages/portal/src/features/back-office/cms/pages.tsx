@@ -1,8 +1,9 @@
 /** The four pages of content admin: lists of their kinds, and the form of one entry (`id` in the URL). */
-import type { CmsKind } from '@weft/contract'
+import type { CmsKind, CmsRow } from '@weft/contract'
 import { Button, PlusIcon, Tabs } from '@weft/ui'
 import { ExchangeButton } from '../../../shared/exchange/ExchangeButton'
 import { useAddressState } from '../../../shared/lists/address-state'
+import { useChosen } from '../../../shared/table/chosen'
 import { Page, PageHead } from '../parts/frame'
 import { Editor } from './Editor'
 import { EntryList } from './EntryList'
@@ -19,6 +20,8 @@ interface CmsPageProps {
 function CmsPage({ page, kinds }: CmsPageProps) {
   const [address, set] = useAddressState(DEFAULTS)
   const kind = kinds.find((one) => one === address.kind) ?? kinds[0]
+  // Here, not in the list: it is gone while an entry is open.
+  const [chosen, choose] = useChosen<CmsRow>(JSON.stringify([kind, address.q, address.state, address.group]))
   if (address.id) {
     return (
       <Page>
@@ -60,7 +63,7 @@ function CmsPage({ page, kinds }: CmsPageProps) {
           items={kinds.map((value) => ({ value, label: words.kinds[value] }))}
         />
       ) : null}
-      <EntryList key={kind} kind={kind} address={address} set={set} />
+      <EntryList key={kind} kind={kind} address={address} set={set} chosen={chosen} onChoose={choose} />
     </Page>
   )
 }

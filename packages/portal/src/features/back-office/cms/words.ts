@@ -60,7 +60,7 @@ export const cms = {
   several: {
     label: '批量操作',
     count: (count: number) => `已选 ${count} 条`,
-    tooMany: (most: number) => `一次最多 ${most} 条`,
+    tooMany: (count: number, most: number) => `已选 ${count} 条，一次最多 ${most} 条`,
     acts: { publish: '发布', withdraw: '撤下', move: '移到', remove: '删除' } as Readonly<
       Record<CmsSeveralAct, string>
     >,
@@ -71,7 +71,8 @@ export const cms = {
       publish: (count: number) => `发布这 ${count} 条内容吗？访客 5 秒内可见。`,
       withdraw: (count: number) => `撤下这 ${count} 条内容吗？撤下后访客看不到。`,
       move: (count: number, group: string) =>
-        sentence`把这 ${count} 条内容移到${group}吗？已发布的内容再次发布后，访客才看到新的栏目。`,
+        sentence`把这 ${count} 条内容移到${group}吗？已发布的内容再次发布后，访客才看到新的位置。`,
+      asGroups: (count: number) => `把这 ${count} 条问题设为分组吗？已发布的内容再次发布后，访客才看到新的位置。`,
       remove: (count: number) => `删除这 ${count} 条内容吗？删除后不能恢复；访客还能看到的内容不会删除，请先撤下。`,
     },
     titles: (titles: string, more: number) => (more > 0 ? `${titles} 等` : titles),
