@@ -30,6 +30,14 @@ let admin: Caller
 beforeAll(async () => {
   portal = await startTestPortal()
   admin = await signedIn(portal, 'hejing')
+  // The demo world was made in one instant.
+  for (const [table, id] of [
+    ['account', 'number'],
+    ['enterprise', 'id'],
+  ])
+    await portal.database.pool.query(
+      `update ${table} set created_at = timestamptz '2026-01-01' + abs(hashtext(${id}) % 1000) * interval '1 hour'`,
+    )
 })
 afterAll(() => portal.stop())
 
