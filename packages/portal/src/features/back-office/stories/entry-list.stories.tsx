@@ -139,6 +139,17 @@ export const AllDone: Story = {
   },
 }
 
+export const Phone: Story = {
+  name: '[AC-28] on a phone the box for the whole page has its words beside it, 44 px high',
+  globals: { viewport: { value: 'w390' } },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(box(canvasElement, 0)).toBeVisible())
+    await expect(within(canvasElement).getByText('选择本页全部')).toBeVisible()
+    const height = every(canvasElement).closest('label')?.getBoundingClientRect().height
+    await expect(height).toBeGreaterThanOrEqual(44)
+  },
+}
+
 export const Kept: Story = {
   name: '[AC-28] what is chosen stays while one entry is open',
   beforeEach: () => answering({ ...calls(30), '/web-api/upkeep/v1/goods/entry/part3': '内容不存在' }),
