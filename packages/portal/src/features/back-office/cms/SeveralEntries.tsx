@@ -98,7 +98,7 @@ export function SeveralEntries({ kind, entries, groups, onChosen }: SeveralEntri
             <ul>
               {refused.map((one) => (
                 <li key={one.id}>
-                  {one.title || one.id}：{one.refused}
+                  <bdi>{one.title || one.id}</bdi>：{one.refused}
                 </li>
               ))}
             </ul>
@@ -140,7 +140,7 @@ function Question({ wish: { act, group }, entries }: { wish: Wish; entries: read
   return (
     <>
       {act === 'move' ? moved() : words.questions[act](count)}
-      <Named>{words.titles(titles.join('、'), count - titles.length)}</Named>
+      <Named>{words.titles(titles, count - titles.length)}</Named>
     </>
   )
 }

@@ -75,7 +75,8 @@ export const cms = {
       asGroups: (count: number) => `把这 ${count} 条问题设为分组吗？已发布的内容再次发布后，访客才看到新的位置。`,
       remove: (count: number) => `删除这 ${count} 条内容吗？删除后不能恢复；访客还能看到的内容不会删除，请先撤下。`,
     },
-    titles: (titles: string, more: number) => (more > 0 ? `${titles} 等` : titles),
+    titles: (titles: readonly string[], more: number) =>
+      `${titles.map((one) => sentence`${one}`).join('、')}${more > 0 ? ' 等' : ''}`,
     done: {
       publish: (count: number) => `已发布 ${count} 条`,
       withdraw: (count: number) => `已撤下 ${count} 条`,
