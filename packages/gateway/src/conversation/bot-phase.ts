@@ -18,6 +18,8 @@ export interface BotPhase {
 
 /** Rows per read while looking for the beginning of a round: most talks with the bot are shorter. */
 const PAGE = 50
+/** A round without an end may be years long: a robot hears as much of it as this. */
+const MOST_PAGES = 20
 
 /**
  * Returns the bot phase of a customer's running round; undefined while they wait, have an agent or have no round. The head is read
@@ -32,7 +34,7 @@ export async function botPhaseOf(
   const session = await desk.session(key)
   if (toSeqId === undefined || session?.phase !== 'bot') return undefined
   let fromSeqId = toSeqId + 1
-  for (let below = fromSeqId; below > 1; ) {
+  for (let below = fromSeqId, page = 0; below > 1 && page < MOST_PAGES; page++) {
     const rows = await messages.readBefore(key, below, PAGE)
     for (const row of rows) {
       if (row.msgType === MsgType.endCustomerService) return { session, fromSeqId, toSeqId }

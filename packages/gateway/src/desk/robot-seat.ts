@@ -171,9 +171,13 @@ export class RobotSeat {
     const running = this.turns.get(key)
     if (running) {
       // The newest text is asked next; those before it are given with it.
-      running.next?.resolve(true)
+      const before = running.next
       return new Promise((resolve) => {
-        running.next = { asked, resolve }
+        const settle = (isAnswered: boolean): void => {
+          before?.resolve(isAnswered)
+          resolve(isAnswered)
+        }
+        running.next = { asked, resolve: settle }
       })
     }
     const turn: Turn = {}
