@@ -153,7 +153,7 @@ export function createAsks(parts: AskParts, settings: RobotSettings) {
           const said = await by.ask({
             system: rules,
             user: prompt,
-            ...(grow ? { grow: (text: string) => growing(text, (shown) => grow(mask.show(shown))) } : {}),
+            ...(grow ? { grow: (text: string) => growing(text, prompt, (shown) => grow(mask.show(shown))) } : {}),
             ...(signal ? { signal } : {}),
           })
           const isGiven = !inventsCodes(said.replace(CITATION, ' '), prompt)
@@ -194,11 +194,13 @@ function citedIn(text: string, hits: Found['hits']): AnswerSource[] {
   return [...new Set(cited)].map(({ item }) => sourceOf(item))
 }
 
-/** Tells a growing answer without its citations, and nothing of one that may become a handover. */
-function growing(text: string, grow: (text: string) => void): void {
+/** Tells a growing answer without its citations, once it has one; nothing that may become a handover or has a code of its own. */
+function growing(said: string, prompt: string, grow: (text: string) => void): void {
+  const text = said.trimStart()
   if (HAND_OVER.startsWith(text.slice(0, HAND_OVER.length))) return
   // The beginning of a citation that the next piece completes.
-  grow(withoutCitations(text.replace(/\s?[[【]\d{0,2}$/, '')))
+  const shown = withoutCitations(text.replace(/\s?[[【]\d{0,2}$/, ''))
+  if (text.search(CITATION) >= 0 && !inventsCodes(shown, prompt)) grow(shown)
 }
 
 /** Characters from which a code can be a part number, an order or a date; shorter ones count steps and pieces. */

@@ -90,6 +90,12 @@ describe('codes in a translation', () => {
     expect(ask && (await askTranslation(model, ask, 'English', mask)).answer).toBe('The VFD alarms: E07')
   })
 
+  it('reads a line of underscores or letters, however long, without going through all ways to read it', () => {
+    expect(codesIn('_'.repeat(5_000))).toEqual([])
+    expect(codesIn('a'.repeat(5_000))).toEqual([])
+    expect(codesIn(`${'_'.repeat(60)} SYHX.11.01`)).toEqual(['SYHX.11.01'])
+  })
+
   it('has nothing to translate in codes alone', () => {
     expect(translationPrompt('SYHX.11.01, 311000000', mask)).toBeUndefined()
   })

@@ -23,8 +23,8 @@ const MONTH =
 const LETTER = '\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}'
 /** Characters of a code; in full width too. */
 const SIGN = '\\p{Script=Latin}\\p{Nd}_ΦφØø∅⌀²³'
-/** They join a code, and neither begin nor end one. */
-const JOIN = "(?:[./\\\\\\-–+×*&#=~～'_]|(?<=\\p{Nd})[,:](?=\\p{Nd}))"
+/** They join a code, and neither begin nor end one. None of them is a `SIGN`: what can be read in two ways takes for ever. */
+const JOIN = "(?:[./\\\\\\-–+×*&#=~～']|(?<=\\p{Nd})[,:](?=\\p{Nd}))"
 
 const PATTERN = new RegExp(
   [
@@ -37,7 +37,7 @@ const PATTERN = new RegExp(
     `(?<!\\p{Nd})\\p{Nd}{1,2}(?:st|nd|rd|th)?\\.?\\s${MONTH}(?:,?\\s\\p{Nd}{4})?(?![${LETTER}\\p{Nd}])`,
     `(?<![${LETTER}])${MONTH}\\s\\p{Nd}{1,2}(?:st|nd|rd|th)?(?:,\\s\\p{Nd}{4})?(?![${LETTER}\\p{Nd}])`,
     // Anything with a digit, and the unit after it: ø64, SYHX.11.01, JM-2000/3, 1.5kW, ±0.02 mm, M8×25, 50/60 Hz, 3#.
-    `(?:[±+\\-−≤≥<>≈]|[ΦφØø∅⌀]\\s)?(?=(?:[${SIGN}]|${JOIN})*\\p{Nd})[${SIGN}]+(?:${JOIN}+[${SIGN}]+)*(?:(?<=\\p{Nd})\\s?(?:${UNIT})(?![${LETTER}\\p{Nd}]))?["″′#%]?`,
+    `(?:[±+\\-−≤≥<>≈]|[ΦφØø∅⌀]\\s)?(?=(?:[${SIGN}]|${JOIN}){0,200}\\p{Nd})[${SIGN}]+(?:${JOIN}+[${SIGN}]+)*(?:(?<=\\p{Nd})\\s?(?:${UNIT})(?![${LETTER}\\p{Nd}]))?["″′#%]?`,
     // Units and capitals that stand alone: POY, PLC, MPa, kW.
     `(?<![${LETTER}\\p{Nd}])(?:[A-Z]{2,}|kW|kV|mA|mm|MPa|kPa|kHz|Hz|rpm|dtex|℃)(?![${LETTER}\\p{Nd}])`,
   ].join('|'),
