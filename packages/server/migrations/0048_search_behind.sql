@@ -15,7 +15,6 @@ CREATE TABLE "search_waiting" (
 	"to_seq_ids" integer[] NOT NULL
 );
 --> statement-breakpoint
-DROP INDEX "message_bigrams";--> statement-breakpoint
 CREATE INDEX "search_pieces_pieces" ON "search_pieces" USING gin ("pieces");--> statement-breakpoint
 -- Whoever stores messages, in whatever statement and of whichever build: one note for all of them.
 CREATE FUNCTION messages_stored() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -114,6 +114,8 @@ export const message = pgTable(
     index('message_files')
       .using('gin', sql`file_ids_in(${table.content})`)
       .where(sql`${table.msgType} in (${sql.raw(SHOWING_TYPES.join(', '))})`),
+    // The build before searches by it while both serve; it goes with its column.
+    index('message_bigrams').using('gin', table.bigrams).with({ gin_pending_list_limit: 65_536 }),
   ],
 )
 
