@@ -17,6 +17,9 @@ export const UPWARDS = {
     desk_agent: 'The roster follows from the roles in the transaction that changes them.',
     service_session: 'An agent with open conversations stays on the roster until these are handed over.',
   },
+  [`${MODULES}cms/kinds/goods.ts`]: {
+    machine_part: 'A part that is removed takes these rows along by its foreign key: the same transaction asks for them.',
+  },
   [`${MODULES}deliveries/repository.ts`]: {
     message:
       'One statement asks for every reference and deletes: a message that comes between two statements would be missed.',

@@ -1,5 +1,5 @@
 /** Goods of the mall; they hang on the third level of the categories. */
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { Refusal } from '../../../platform/refusal'
 import { findable, goods, goodsNamed, goodsType, modelOf, priceOf } from '../../goods'
 import { type Kind, keptColumns, type Reader, refuseChoice } from './kind'
@@ -85,6 +85,10 @@ export const goodsKind: Kind<'goods'> & Required<Pick<Kind<'goods'>, 'readMany'>
     else await tx.update(goods).set(values).where(eq(goods.id, id))
   },
   async remove(tx, id) {
+    // These rows would go with the part: what customers' machines are made of, and who may read its documents.
+    const { rows } = await tx.execute<{ is_used: boolean }>(sql`SELECT
+      EXISTS (SELECT FROM machine_part WHERE goods_id = ${id}) OR EXISTS (SELECT FROM supplier_access WHERE goods_id = ${id}) AS is_used`)
+    if (rows[0]?.is_used) throw new Refusal('客户的设备或资料申请用到这个备件，不能删除', { status: 409 })
     await tx.delete(goods).where(eq(goods.id, id))
   },
 }
