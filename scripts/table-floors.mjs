@@ -18,7 +18,8 @@ export const UPWARDS = {
     service_session: 'An agent with open conversations stays on the roster until these are handed over.',
   },
   [`${MODULES}cms/kinds/goods.ts`]: {
-    machine_part: 'A part that is removed takes these rows along by its foreign key: the same transaction asks for them.',
+    machine_part:
+      'A part that is removed takes these rows along by its foreign key: the same transaction asks for them.',
   },
   [`${MODULES}deliveries/repository.ts`]: {
     message:

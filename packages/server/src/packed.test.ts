@@ -181,7 +181,8 @@ describe('the artefact', () => {
     expect(await readiness(server)).toBe(200)
     const text = (path: string) => fetch(server.origin + path).then(async (one) => `${one.status} ${await one.text()}`)
     // A first view that is drawn on the server, the drop-in script, a drawing, a paper.
-    expect(await text('/')).toMatch(/^200 .*<div id="root">.*<header/s)
+    // A drawing that takes longer than a second is ready for the next visitor.
+    await expect.poll(() => text('/'), { timeout: 60_000 }).toMatch(/^200 .*<div id="root">.*<header/s)
     expect(await text('/sdk/weft.js')).toMatch(/^200 /)
     expect(await text('/sso?appName=portal')).toMatch(/^200 /)
     expect(await signIn(server.origin)).toMatchObject({ code: 0 })
