@@ -81,7 +81,7 @@ export const OneGoods: Story = {
   beforeEach: () => answering(goods(1)),
   render: () => <GoodsCmsPage />,
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('共 1 条')).toBeVisible()
+    await waitFor(() => expect(within(canvasElement).getByText('共 1 条')).toBeVisible())
     await expect(within(canvasElement).getAllByRole('row')).toHaveLength(2)
   },
 }
@@ -92,7 +92,7 @@ export const HundredThousandGoods: Story = {
   name: '[AC-19] 100 000 entries: the pager fits, its last page is reached by keyboard and holds the last row',
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await expect(await page.findByText('共 100000 条')).toBeVisible()
+    await waitFor(() => expect(page.getByText('共 100000 条')).toBeVisible())
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
     const last = page.getByRole('button', { name: /5000/ })
     last.focus()

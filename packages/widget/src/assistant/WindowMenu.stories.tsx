@@ -75,7 +75,7 @@ export const AtOnce: Story = {
     })
     drawn.observe(document, { subtree: true, childList: true })
     await userEvent.click(launcher)
-    await expect(await page.findByRole('menuitem', { name: '查找聊天记录' })).toBeVisible()
+    await waitFor(() => expect(page.getByRole('menuitem', { name: '查找聊天记录' })).toBeVisible())
   },
 }
 

@@ -305,13 +305,13 @@ export const FileGone: Story = {
   },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await expect(await page.findByText('消息发送失败：文件已更改或无法读取，请重新选择')).toBeVisible()
+    await waitFor(() => expect(page.getByText('消息发送失败：文件已更改或无法读取，请重新选择')).toBeVisible())
     const again = await page.findByRole('button', { name: '重新选择' })
     await expect(page.queryByRole('button', { name: '重发' })).toBeNull()
     const chooser = again.parentElement?.querySelector<HTMLInputElement>('input[type=file]')
     if (!chooser) throw new Error('no field for the file')
     await userEvent.upload(chooser, new File([], '空.pdf'))
-    await expect(await page.findByText('“空.pdf”内容为空，未添加')).toBeVisible()
+    await waitFor(() => expect(page.getByText('“空.pdf”内容为空，未添加')).toBeVisible())
     await userEvent.upload(chooser, new File(['%PDF'], '检修报告-新.pdf', { type: 'application/pdf' }))
     await waitFor(() => expect(shownChat().files.map(({ name }) => name)).toEqual(['检修报告-新.pdf']))
     await waitFor(() => expect(page.queryByText(/消息发送失败/)).toBeNull())
@@ -333,7 +333,7 @@ export const NotAllowed: Story = {
   },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await expect(await page.findByText('消息发送失败：您目前不能在此会话中发言')).toBeVisible()
+    await waitFor(() => expect(page.getByText('消息发送失败：您目前不能在此会话中发言')).toBeVisible())
     await expect(page.getByText('还有人吗')).toBeVisible()
     await expect(page.getByRole('button', { name: '重发' })).toBeVisible()
   },
@@ -467,7 +467,7 @@ export const OwnFromElsewhere: Story = {
     const theirs = message(MsgType.text, { text: '好的，请打开防护罩' })
     // A user who sends has read the messages above.
     shownChat().setConversation({ entries: [...state.getState().entries, elsewhere, theirs], unreadCount: 1 })
-    await expect(await within(canvasElement).findByRole('button', { name: /1 条新消息/ })).toBeVisible()
+    await waitFor(() => expect(within(canvasElement).getByRole('button', { name: /1 条新消息/ })).toBeVisible())
     await expect(log.scrollTop).toBe(scrollTop)
   },
 }
@@ -629,7 +629,7 @@ export const SentMeanwhile: Story = {
     await expect(page.getByText('刚写的一句')).toBeVisible()
     // The next menu offers the current actions.
     await userEvent.click(page.getByRole('button', { name: '消息操作' }))
-    await expect(await page.findByRole('menuitem', { name: '撤回' })).toBeVisible()
+    await waitFor(() => expect(page.getByRole('menuitem', { name: '撤回' })).toBeVisible())
   },
 }
 

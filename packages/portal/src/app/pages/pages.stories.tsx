@@ -40,7 +40,7 @@ export const LoadingPage: Story = {
   render: () => <Loading />,
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await expect(await page.findByText('加载中…')).toBeVisible()
-    await expect(await page.findByRole('link', { name: '返回首页' })).toBeVisible()
+    await waitFor(() => expect(page.getByText('加载中…')).toBeVisible())
+    await waitFor(() => expect(page.getByRole('link', { name: '返回首页' })).toBeVisible())
   },
 }

@@ -54,7 +54,7 @@ export const ByCode: Story = {
     await userEvent.tab()
     await expect(page.getByRole('button', { name: /用短信验证码/ })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
-    await expect(await page.findByText('验证码将发送到 138****0001')).toBeVisible()
+    await waitFor(() => expect(page.getByText('验证码将发送到 138****0001')).toBeVisible())
     page.getByRole('button', { name: '获取验证码' }).focus()
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(page.getByRole('button', { name: /^\d+ 秒后重新获取$/ })).toBeDisabled())
@@ -75,7 +75,7 @@ export const WithoutPhone: Story = {
   beforeEach: () => answering({ [WAYS]: [{ phone: '', bits: 0, challenge: '' }] }),
   play: async ({ canvasElement }) => {
     const page = pageOf(canvasElement)
-    await expect(await page.findByLabelText(/登录密码/)).toBeVisible()
+    await waitFor(() => expect(page.getByLabelText(/登录密码/)).toBeVisible())
     await expect(page.queryByRole('button', { name: /短信/ })).toBeNull()
   },
 }
@@ -86,7 +86,7 @@ export const Closed: Story = {
   play: async ({ canvasElement }) => {
     const page = pageOf(canvasElement)
     await expect(page.getByRole('heading', { level: 1, name: '账号已注销' })).toBeVisible()
-    await expect(await page.findByText('工作人员的操作记录：保存 2 年，到期自动清除')).toBeVisible()
+    await waitFor(() => expect(page.getByText('工作人员的操作记录：保存 2 年，到期自动清除')).toBeVisible())
     await expect(page.getByText(/交易完成后不少于 3 年$/)).toBeVisible()
     await userEvent.tab()
     await expect(page.getByRole('button', { name: '返回首页' })).toHaveFocus()

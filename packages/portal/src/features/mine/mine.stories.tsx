@@ -35,7 +35,7 @@ export const OfAnotherKind: Story = {
     }),
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await expect(await page.findByText(signUp.title)).toBeVisible()
+    await waitFor(() => expect(page.getByText(signUp.title)).toBeVisible())
     await userEvent.click(page.getByRole('tab', { name: '备件资料申请' }))
     await waitFor(() =>
       expect(page.getByRole('tab', { name: '备件资料申请' })).toHaveAttribute('aria-selected', 'true'),

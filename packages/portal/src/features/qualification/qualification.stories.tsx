@@ -2,7 +2,7 @@
 import type { Meta, StoryObj } from '@storybook/react'
 import { type Qualification, qualificationCalls } from '@weft/contract'
 import { ToastRegion } from '@weft/ui'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { answeringHer, atAddress } from '../../story/stage'
 import { QualificationPage } from './QualificationPage'
 
@@ -42,7 +42,7 @@ export const Again: Story = {
   beforeEach: () => answeringHer({ [qualificationCalls.current.path]: [refused] }),
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await expect(await page.findByText('执照照片不清晰')).toBeVisible()
+    await waitFor(() => expect(page.getByText('执照照片不清晰')).toBeVisible())
     await userEvent.click(page.getByRole('button', { name: '重新申请' }))
     await expect(page.getByLabelText(/联系人/)).toHaveValue('沈燕')
     await userEvent.click(page.getByRole('button', { name: '提交申请' }))
@@ -57,6 +57,6 @@ export const SupplierNeedsCertification: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await userEvent.click(await page.findByRole('button', { name: '去企业认证' }))
-    await expect(await page.findByText('工作人员正在审核，结果会以站内通知告知您。')).toBeVisible()
+    await waitFor(() => expect(page.getByText('工作人员正在审核，结果会以站内通知告知您。')).toBeVisible())
   },
 }

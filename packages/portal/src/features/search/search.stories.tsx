@@ -1,7 +1,7 @@
 /** The header's search before anything is typed. */
 import type { Meta, StoryObj } from '@storybook/react'
 import { siteSearchCalls } from '@weft/contract'
-import { expect, screen, userEvent, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { answering, atAddress } from '../../story/stage'
 import { SearchDialog } from './SearchDialog'
 
@@ -26,7 +26,7 @@ export const Frequent: Story = {
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
     await expect(options[1]).toHaveAttribute('aria-selected', 'true')
     await userEvent.type(field, '油封')
-    await expect(await screen.findByText(/没有找到“油封”/)).toBeVisible()
+    await waitFor(() => expect(screen.getByText(/没有找到“油封”/)).toBeVisible())
     await expect(screen.queryByRole('group', { name: '热门搜索' })).toBeNull()
   },
 }

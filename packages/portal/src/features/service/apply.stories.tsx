@@ -44,7 +44,7 @@ export const TypesFailed: Story = {
   },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await expect(await page.findByText('售后类型未能加载')).toBeVisible()
+    await waitFor(() => expect(page.getByText('售后类型未能加载')).toBeVisible())
     await userEvent.type(page.getByLabelText(/故障描述/), '卷绕头报警 E07')
     page.getByRole('button', { name: '重试' }).focus()
     await userEvent.keyboard('{Enter}')

@@ -91,7 +91,7 @@ export const Dropped: Story = {
     )
     await userEvent.click(within(await row('工单系统')).getByRole('button', { name: '记录' }))
     const records = within(await page.findByRole('dialog', { name: '推送记录 · 工单系统' }))
-    await expect(await records.findByText('11-02 08:00 至 09:30 丢弃 60 条事件')).toBeVisible()
+    await waitFor(() => expect(records.getByText('11-02 08:00 至 09:30 丢弃 60 条事件')).toBeVisible())
     await expect(records.getByText(/起已丢弃 1,234 条新事件/)).toBeVisible()
   },
 }

@@ -84,7 +84,8 @@ export const Night: Story = { globals: { theme: 'night' } }
 export const Empty: Story = {
   beforeEach: () => desk([]),
   play: async () => {
-    await expect(await (await dialog()).findByText('暂无快捷回复')).toBeVisible()
+    const opened = await dialog()
+    await waitFor(() => expect(opened.getByText('暂无快捷回复')).toBeVisible())
   },
 }
 
@@ -97,12 +98,12 @@ export const Written: Story = {
     await waitFor(() => expect(title).toHaveFocus())
     await userEvent.keyboard('{Enter}')
     for (const sentence of ['请输入名称', '请输入分组', '请输入内容'])
-      await expect(await page.findByText(sentence)).toBeVisible()
+      await waitFor(() => expect(page.getByText(sentence)).toBeVisible())
     await userEvent.type(title, '发货')
     await userEvent.type(page.getByRole('combobox', { name: /分组/ }), '备件')
     await userEvent.type(page.getByRole('textbox', { name: /内容/ }), '今天发货。')
     await userEvent.click(page.getByRole('button', { name: '保存' }))
-    await expect(await page.findByRole('button', { name: '编辑 发货' })).toBeVisible()
+    await waitFor(() => expect(page.getByRole('button', { name: '编辑 发货' })).toBeVisible())
   },
 }
 

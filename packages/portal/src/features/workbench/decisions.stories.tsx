@@ -119,7 +119,7 @@ export const WithoutTheRight: Story = {
   ),
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await expect(await page.findByRole('link', { name: '访客 3F7A' })).toBeVisible()
+    await waitFor(() => expect(page.getByRole('link', { name: '访客 3F7A' })).toBeVisible())
     await expect(page.getAllByRole('button', { name: '备注名' })).toHaveLength(2)
     for (const name of ['屏蔽', '解除屏蔽']) await expect(page.queryByRole('button', { name })).toBeNull()
   },
@@ -195,7 +195,7 @@ export const Transcript: Story = {
     await userEvent.click(dialog.getByRole('radio', { name: '填写邮箱' }))
     await userEvent.type(dialog.getByRole('textbox', { name: '邮箱' }), 'li')
     await userEvent.click(dialog.getByRole('button', { name: '发送' }))
-    await expect(await dialog.findByText('请输入正确的邮箱地址')).toBeVisible()
+    await waitFor(() => expect(dialog.getByText('请输入正确的邮箱地址')).toBeVisible())
     await userEvent.type(dialog.getByRole('textbox', { name: '邮箱' }), '@mill.example')
     await userEvent.click(dialog.getByRole('button', { name: '发送' }))
     await waitFor(() => expect(asked).toHaveBeenCalledWith('POST', { email: 'li@mill.example' }))

@@ -108,7 +108,7 @@ export const Draft: Story = {
   render: () => <Replying written="您好，" />,
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await expect(await page.findByRole('button', { name: '起草回复' })).toBeVisible()
+    await waitFor(() => expect(page.getByRole('button', { name: '起草回复' })).toBeVisible())
     await expect(page.queryByRole('button', { name: '译成' })).toBeNull()
     await expect(page.queryByRole('button', { name: '翻译来信' })).toBeNull()
     await userEvent.keyboard('d')

@@ -133,9 +133,9 @@ export const Queue: Story = {
     await userEvent.keyboard('{Control>}k')
     await waitFor(() => expect(page.getByRole('searchbox', { name: '搜索会话' })).toHaveFocus())
     await userEvent.keyboard('{/Control}没有这个人')
-    await expect(await page.findByText('没有找到“没有这个人”相关的会话')).toBeVisible()
+    await waitFor(() => expect(page.getByText('没有找到“没有这个人”相关的会话')).toBeVisible())
     await userEvent.keyboard('{Escape}')
-    await expect(await page.findByRole('button', { name: /周敏/ })).toBeVisible()
+    await waitFor(() => expect(page.getByRole('button', { name: /周敏/ })).toBeVisible())
     await expect(page.getByRole('searchbox', { name: '搜索会话' })).toHaveValue('')
   },
 }
@@ -176,7 +176,9 @@ export const QueueCut: Story = {
   beforeEach: listed(FEW),
   render: listWith(false),
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByRole('button', { name: '我的状态 在线 · 未连接' })).toBeVisible()
+    await waitFor(() =>
+      expect(within(canvasElement).getByRole('button', { name: '我的状态 在线 · 未连接' })).toBeVisible(),
+    )
   },
 }
 export const HandedOver: Story = {
@@ -196,11 +198,11 @@ export const HandedOver: Story = {
     await expect(within(handed).getByRole('img', { name: '刚转来，还没有查看' })).toBeVisible()
     await expect(page.getAllByRole('img', { name: '刚转来，还没有查看' })).toHaveLength(1)
     // The browser blocked the tone: a message says so, and the button asks again.
-    await expect(await within(document.body).findByText('浏览器没有放行提示音，请点“打开提醒”')).toBeVisible()
+    await waitFor(() => expect(within(document.body).getByText('浏览器没有放行提示音，请点“打开提醒”')).toBeVisible())
     await expect(page.getByRole('button', { name: '打开提醒' })).toHaveAttribute('aria-pressed', 'false')
     useAlerts.setState({ sound: 'ready' })
     await userEvent.click(await page.findByRole('button', { name: '关闭提醒' }))
-    await expect(await page.findByRole('button', { name: '打开提醒' })).toBeVisible()
+    await waitFor(() => expect(page.getByRole('button', { name: '打开提醒' })).toBeVisible())
     await expect(useAlerts.getState().isOn).toBe(false)
   },
 }
@@ -309,7 +311,7 @@ export const Snoozing: Story = {
     await expect(dialog.getByRole('radio', { name: /1 小时后/ })).toBeChecked()
     await userEvent.click(dialog.getByRole('radio', { name: '自选时间' }))
     await userEvent.click(dialog.getByRole('button', { name: '稍后处理' }))
-    await expect(await dialog.findByText('请选择 90 天内的时间')).toBeVisible()
+    await waitFor(() => expect(dialog.getByText('请选择 90 天内的时间')).toBeVisible())
     await waitFor(() => expect(dialog.getByLabelText(/^\*?时间/)).toHaveFocus())
     await expect(snoozed).not.toHaveBeenCalled()
     await userEvent.click(dialog.getByRole('radio', { name: /明天上午/ }))
@@ -359,7 +361,7 @@ export const Nobody: Story = {
   beforeEach: listed([]),
   render: list,
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('没有等待接入的客户')).toBeVisible()
+    await waitFor(() => expect(within(canvasElement).getByText('没有等待接入的客户')).toBeVisible())
   },
 }
 
@@ -378,7 +380,7 @@ export const Failed: Story = {
   beforeEach: () => answering({ '/web-api/desk/v1/conversations': '服务繁忙', '/web-api/desk/v1/agents': [] }),
   render: list,
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByRole('button', { name: '重试' })).toBeVisible()
+    await waitFor(() => expect(within(canvasElement).getByRole('button', { name: '重试' })).toBeVisible())
   },
 }
 
@@ -452,7 +454,7 @@ export const Messages: Story = {
     await expect(page.getByRole('group', { name: '带入工单的消息（已选 1 条）' })).toBeVisible()
     page.getByRole('checkbox', { name: /机台\.png/ }).focus()
     await userEvent.keyboard(' ')
-    await expect(await page.findByRole('group', { name: '带入工单的消息（已选 2 条）' })).toBeVisible()
+    await waitFor(() => expect(page.getByRole('group', { name: '带入工单的消息（已选 2 条）' })).toBeVisible())
   },
 }
 export const NoMessages: Story = {
@@ -588,7 +590,7 @@ export const Ending: Story = {
     const tag = await page.findByRole('checkbox', { name: '备件询价' })
     await waitFor(() => expect(page.getByRole('checkbox', { name: '使用咨询' })).toHaveFocus())
     await userEvent.keyboard('123456')
-    await expect(await page.findByText('最多选 5 个标签')).toBeVisible()
+    await waitFor(() => expect(page.getByText('最多选 5 个标签')).toBeVisible())
     await userEvent.keyboard('{Enter}')
     await expect(ended).toBeUndefined()
     await userEvent.keyboard('13456')

@@ -63,7 +63,7 @@ export const Stacked: Story = {
     // The opener can open it again.
     await expect(closed).toHaveBeenCalledWith(false)
     await userEvent.click(plateOf('客服助手未能加载').getByRole('button', { name: '重试' }))
-    await expect(await within(canvasElement).findByText('到了')).toBeVisible()
+    await waitFor(() => expect(within(canvasElement).getByText('到了')).toBeVisible())
     await expect(page.queryByRole('alert')).toBeNull()
   },
 }

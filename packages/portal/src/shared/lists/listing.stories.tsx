@@ -134,7 +134,7 @@ export const FiltersChosenBelow: Story = {
   render: () => <Chosen width={340} first={{ handleMaterial: '羊毛' }} />,
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await expect(await page.findByRole('button', { name: '收起', description: '处理材料' })).toBeVisible()
+    await waitFor(() => expect(page.getByRole('button', { name: '收起', description: '处理材料' })).toBeVisible())
     await expect(page.getByRole('button', { name: '羊毛' })).toHaveAttribute('aria-pressed', 'true')
   },
 }

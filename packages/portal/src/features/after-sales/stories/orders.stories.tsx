@@ -375,7 +375,7 @@ export const ViewerEmpty: Story = {
   ),
   play: async ({ canvasElement }) => {
     const side = within(canvasElement).getByRole('navigation', { name: '选择工单' })
-    await expect(await within(side).findByText('暂无内容')).toBeVisible()
+    await waitFor(() => expect(within(side).getByText('暂无内容')).toBeVisible())
   },
 }
 

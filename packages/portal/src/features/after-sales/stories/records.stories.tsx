@@ -28,7 +28,7 @@ export const OneContract: Story = {
   ...deliveries(storeOf()),
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await expect(await page.findByRole('region', { name: '高速纺丝机 · HX-2026-901-01' })).toBeVisible()
+    await waitFor(() => expect(page.getByRole('region', { name: '高速纺丝机 · HX-2026-901-01' })).toBeVisible())
     await expect(page.getByText('已显示 1 / 共 1 份')).toBeVisible()
     await expect(page.queryByRole('button', { name: '加载更多' })).toBeNull()
   },
@@ -40,10 +40,10 @@ export const HundredThousandContracts: Story = {
   name: '[AC-19] 100 000 contracts: thirty at a time, the next by a press',
   play: async ({ canvasElement }) => {
     const side = within(await within(canvasElement).findByRole('navigation', { name: '合同' }))
-    await expect(await side.findByText('已显示 30 / 共 100000 份')).toBeVisible()
+    await waitFor(() => expect(side.getByText('已显示 30 / 共 100000 份')).toBeVisible())
     side.getByRole('button', { name: '加载更多' }).focus()
     await userEvent.keyboard('{Enter}')
-    await expect(await side.findByText('已显示 60 / 共 100000 份')).toBeVisible()
+    await waitFor(() => expect(side.getByText('已显示 60 / 共 100000 份')).toBeVisible())
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 }
@@ -57,7 +57,7 @@ export const ContractsFailed: Story = {
   beforeEach: () => answering({ ...deliveryCallsOf(storeOf()), '/web-api/contract/v1/list': '服务繁忙' }),
   render: () => <DeliveriesPage />,
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('合同未能加载')).toBeVisible()
+    await waitFor(() => expect(within(canvasElement).getByText('合同未能加载')).toBeVisible())
     await expect(within(canvasElement).getByRole('button', { name: '重试' })).toBeVisible()
   },
 }
@@ -82,7 +82,7 @@ async function saveTooLate() {
   await userEvent.clear(name)
   await userEvent.type(name, '锦纶六期（补充）')
   await userEvent.click(drawer.getByRole('button', { name: '保存' }))
-  await expect(await drawer.findByText('内容刚刚被他人修改，请核对最新内容后再保存')).toBeVisible()
+  await waitFor(() => expect(drawer.getByText('内容刚刚被他人修改，请核对最新内容后再保存')).toBeVisible())
   await expect(name).toHaveValue('锦纶六期（补充）')
   return { drawer, name }
 }
@@ -142,7 +142,7 @@ export const MachineTaken: Story = {
     await userEvent.clear(place)
     await userEvent.type(place, '四车间')
     await userEvent.click(drawer.getByRole('button', { name: '保存' }))
-    await expect(await drawer.findByText('内容刚刚被他人修改，请核对最新内容后再保存')).toBeVisible()
+    await waitFor(() => expect(drawer.getByText('内容刚刚被他人修改，请核对最新内容后再保存')).toBeVisible())
     await expect(place).toHaveValue('四车间')
     await againWithoutChoice(machines)
     await expect(machines.contract.machineList[0]).toMatchObject({ place: '三车间', version: 2 })
@@ -226,7 +226,7 @@ export const CustomerTaken: Story = {
     await userEvent.clear(name)
     await userEvent.type(name, '锦纶新材料一厂')
     await userEvent.click(drawer.getByRole('button', { name: '保存' }))
-    await expect(await drawer.findByRole('button', { name: '以我的内容为准继续' })).toBeVisible()
+    await waitFor(() => expect(drawer.getByRole('button', { name: '以我的内容为准继续' })).toBeVisible())
     await expect(name).toHaveValue('锦纶新材料一厂')
     await againWithoutChoice(named)
     await expect(named.kept.customerName).toBe('锦纶新材料（集团）')
@@ -241,10 +241,10 @@ export const HundredThousandCustomers: Story = {
   name: '[AC-19] 100 000 customers: twenty at a time, the figure where counting ends',
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await expect(await page.findByText('已显示 20 / 共 10000+ 条')).toBeVisible()
+    await waitFor(() => expect(page.getByText('已显示 20 / 共 10000+ 条')).toBeVisible())
     page.getByRole('button', { name: '加载更多' }).focus()
     await userEvent.keyboard('{Enter}')
-    await expect(await page.findByText('已显示 40 / 共 10000+ 条')).toBeVisible()
+    await waitFor(() => expect(page.getByText('已显示 40 / 共 10000+ 条')).toBeVisible())
   },
 }
 
@@ -252,7 +252,7 @@ export const CustomersFailed: Story = {
   beforeEach: () => answering({ '/web-api/customer/v1/list': '服务繁忙' }),
   render: () => <CustomersPage />,
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('客户未能加载')).toBeVisible()
+    await waitFor(() => expect(within(canvasElement).getByText('客户未能加载')).toBeVisible())
   },
 }
 export const CustomersLoading: Story = {

@@ -77,6 +77,6 @@ export const Empty: Story = {
 export const Failed: Story = {
   beforeEach: () => answering({ [READ]: '服务繁忙' }),
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('统计数据未能加载')).toBeVisible()
+    await waitFor(() => expect(within(canvasElement).getByText('统计数据未能加载')).toBeVisible())
   },
 }

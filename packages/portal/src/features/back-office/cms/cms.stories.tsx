@@ -72,7 +72,7 @@ export const Keyboard: Story = {
     const dialog = await within(document.body).findByRole('dialog', { name: '链接' })
     const field = within(dialog).getByRole('textbox')
     await userEvent.type(field, 'javascript:alert(1)')
-    await expect(await within(dialog).findByText('请输入 https:// 或 / 开头的地址')).toBeVisible()
+    await waitFor(() => expect(within(dialog).getByText('请输入 https:// 或 / 开头的地址')).toBeVisible())
     await userEvent.click(within(dialog).getByRole('button', { name: '确定' }))
     await expect(dialog).toBeVisible()
     await userEvent.clear(field)

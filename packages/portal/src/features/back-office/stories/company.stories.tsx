@@ -35,7 +35,7 @@ export const Failed: Story = {
   beforeEach: () => answering({ '/web-api/company/v1/manage': '服务繁忙' }),
   render: () => <CompanyPage />,
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('未能加载，请重试')).toBeVisible()
+    await waitFor(() => expect(within(canvasElement).getByText('未能加载，请重试')).toBeVisible())
   },
 }
 
@@ -69,7 +69,7 @@ export const Taken: Story = {
     await userEvent.clear(slogan)
     await userEvent.type(slogan, '一根丝，一张网，一个家')
     await userEvent.click(at.getByRole('button', { name: '保存' }))
-    await expect(await at.findByRole('button', { name: '以我的内容为准继续' })).toBeVisible()
+    await waitFor(() => expect(at.getByRole('button', { name: '以我的内容为准继续' })).toBeVisible())
     await expect(slogan).toHaveValue('一根丝，一张网，一个家')
     await expect(store.kept.profile.value.slogan).toBe('一根丝，一片天')
     await userEvent.click(at.getByRole('button', { name: '以我的内容为准继续' }))

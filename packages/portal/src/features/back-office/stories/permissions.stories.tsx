@@ -26,7 +26,7 @@ const people = (count: number): Story => ({
 export const OnePerson: Story = {
   ...people(1),
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('共 1 个账号')).toBeVisible()
+    await waitFor(() => expect(within(canvasElement).getByText('共 1 个账号')).toBeVisible())
     await expect(within(canvasElement).getAllByRole('row')).toHaveLength(2)
   },
 }
@@ -35,7 +35,7 @@ export const TenPeopleNight: Story = { ...TenPeople, globals: { theme: 'night' }
 export const NoPeople: Story = {
   ...people(0),
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('没有符合条件的账号')).toBeVisible()
+    await waitFor(() => expect(within(canvasElement).getByText('没有符合条件的账号')).toBeVisible())
   },
 }
 
@@ -46,11 +46,11 @@ export const HundredThousandPeople: Story = {
   name: '[AC-19] 100 000 accounts: the pager fits, its last page is reached by keyboard',
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await expect(await page.findByText('共 100000 个账号')).toBeVisible()
+    await waitFor(() => expect(page.getByText('共 100000 个账号')).toBeVisible())
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
     page.getByRole('button', { name: /5000/ }).focus()
     await userEvent.keyboard('{Enter}')
-    await expect(await page.findByRole('button', { name: '分配角色 何静 100000' })).toBeVisible()
+    await waitFor(() => expect(page.getByRole('button', { name: '分配角色 何静 100000' })).toBeVisible())
   },
 }
 
@@ -58,7 +58,7 @@ export const PeopleFailed: Story = {
   beforeEach: () => answering({ ...permissionCallsOf(3, 0), '/web-api/permission/v1/account/list': '服务繁忙' }),
   render: () => <PermissionsPage />,
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('未能加载，请重试')).toBeVisible()
+    await waitFor(() => expect(within(canvasElement).getByText('未能加载，请重试')).toBeVisible())
     await expect(within(canvasElement).getByRole('button', { name: '重试' })).toBeVisible()
   },
 }
@@ -75,7 +75,7 @@ export const Roles: Story = {
   ...people(1),
   parameters: { address: '/console/permissions' },
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByRole('button', { name: '编辑 管理员' })).toBeVisible()
+    await waitFor(() => expect(within(canvasElement).getByRole('button', { name: '编辑 管理员' })).toBeVisible())
   },
 }
 
@@ -86,7 +86,7 @@ export const Opening: Story = {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: '开通账号' }))
     const drawer = within(await body().findByRole('dialog', { name: '开通账号' }))
     await userEvent.click(drawer.getByRole('button', { name: '开通并发送链接' }))
-    await expect(await drawer.findByText('请输入姓名')).toBeVisible()
+    await waitFor(() => expect(drawer.getByText('请输入姓名')).toBeVisible())
     await expect(drawer.getByText('请输入正确的手机号码')).toBeVisible()
   },
 }
@@ -106,7 +106,7 @@ export const Editing: Story = {
   name: '[AC-19] an account that is edited shows its hidden number and keeps it where none is typed',
   play: async ({ canvasElement }) => {
     const drawer = await openAccount(canvasElement)
-    await expect(await drawer.findByText(/^当前为 139\*{4}0000/)).toBeVisible()
+    await waitFor(() => expect(drawer.getByText(/^当前为 139\*{4}0000/)).toBeVisible())
     await waitFor(() => expect(drawer.getByLabelText(/手机号/)).toHaveValue(''))
   },
 }
@@ -210,10 +210,10 @@ export const ErasingVisitor: Story = {
     const dialog = within(await body().findByRole('dialog', { name: '注销访客' }))
     const number = dialog.getByLabelText(/访客编号/)
     await userEvent.type(number, CUSTOMER)
-    await expect(await dialog.findByText('这是账号的编号，请在账号列表中注销')).toBeVisible()
+    await waitFor(() => expect(dialog.getByText('这是账号的编号，请在账号列表中注销')).toBeVisible())
     await userEvent.clear(number)
     await userEvent.type(number, GUEST)
-    await expect(await dialog.findByText('将注销：访客 7F3M')).toBeVisible()
+    await waitFor(() => expect(dialog.getByText('将注销：访客 7F3M')).toBeVisible())
     await userEvent.click(dialog.getByRole('button', { name: '注销访客' }))
     await waitFor(() => expect(sent).toHaveBeenCalledWith({ reason: 'asked', confirm: GUEST }))
     await expect(sent).toHaveBeenCalledTimes(1)
@@ -231,7 +231,7 @@ export const Taken: Story = {
     await userEvent.clear(email)
     await userEvent.type(email, 'he@example.com')
     await userEvent.click(drawer.getByRole('button', { name: '保存' }))
-    await expect(await drawer.findByRole('button', { name: '载入最新版本' })).toBeVisible()
+    await waitFor(() => expect(drawer.getByRole('button', { name: '载入最新版本' })).toBeVisible())
     await expect(email).toHaveValue('he@example.com')
     await expect(store.kept).toMatchObject({ name: '何晶', email: 'hejing@example.com' })
     await userEvent.click(drawer.getByRole('button', { name: '载入最新版本' }))
@@ -341,7 +341,7 @@ export const TwoArrangeMenus: Story = {
     await expect(desk).toHaveValue('工作台台')
     await userEvent.click(page.getByRole('button', { name: '载入最新版本' }))
     await expect(keep).not.toBeInTheDocument()
-    await expect(await page.findByDisplayValue('服务质检')).toBeVisible()
+    await waitFor(() => expect(page.getByDisplayValue('服务质检')).toBeVisible())
     await userEvent.type(page.getByDisplayValue('工作台'), '一')
     await save()
     await waitFor(() => expect(page.getByRole('button', { name: '保存' })).toHaveAttribute('aria-disabled', 'true'))
