@@ -55,6 +55,9 @@ const queryOf = ({ name }: Call): string => {
   return name === 'desk.listConversations' ? '?scope=waiting' : ''
 }
 
+/** A random id, which may hold eleven digits in a row. */
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
 describe('phone numbers in what the staff reads', () => {
   it.each(
     reads
@@ -64,6 +67,6 @@ describe('phone numbers in what the staff reads', () => {
     const address = call.path.replace(/:(\w+)/g, (_, param: string) => idIn(call, param) ?? 'none')
     const { status, response } = await admin.get(address + queryOf(call))
     expect(status, response.body.slice(0, 200)).toBe(200)
-    expect(response.body.match(/(?<!\d)1[3-9]\d{9}(?!\d)/g) ?? []).toEqual([])
+    expect(response.body.replace(UUID, '').match(/(?<!\d)1[3-9]\d{9}(?!\d)/g) ?? []).toEqual([])
   })
 })
