@@ -53,12 +53,13 @@ export function connectionHost(parts: Parts, isDraining: () => boolean): Connect
     growing(connection, frame) {
       const { identity } = connection
       if (!identity || !isRobot(identity)) return
-      return robotsDesk(identity, frame.targetId ?? '', ports).then((deskId) => {
+      const { targetId: customerId, tid, text } = frame
+      return robotsDesk(identity, customerId, ports).then((deskId) => {
         if (deskId === undefined || connection.isClosed) return
-        const key = keyOf({ kind: 'service', deskId, customerId: frame.targetId ?? '' })
-        const of = { key, tid: frame.tid, userId: identity.userId, userName: identity.userName }
-        if (frame.text === undefined) growths.withdraw(of)
-        else growths.grow(connection, of, frame.text)
+        const key = keyOf({ kind: 'service', deskId, customerId })
+        const of = { key, tid, userId: identity.userId, userName: identity.userName }
+        if (text === undefined) growths.withdraw(of)
+        else growths.grow(connection, of, text)
       }, failed('the desk that a robot writes at could not be looked up'))
     },
     gone(connection, code) {

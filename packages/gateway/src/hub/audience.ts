@@ -54,7 +54,8 @@ interface AudienceOptions {
 export class Audiences {
   constructor(private readonly options: AudienceOptions) {}
 
-  of(key: string): Audience | Promise<Audience> {
+  /** @param isPush false: for what no robot hears, typing and presence; nothing is read for robots */
+  of(key: string, isPush = true): Audience | Promise<Audience> {
     const ref = refOf(key)
     switch (ref.kind) {
       case 'single': {
@@ -66,7 +67,7 @@ export class Audiences {
       case 'group':
         return this.ofGroup(key, ref)
       case 'service':
-        return this.ofService(key, ref)
+        return this.ofService(key, ref, isPush)
     }
   }
 
@@ -88,11 +89,11 @@ export class Audiences {
     return { ref, listeners, memberIds, others: memberIds.size - 1 }
   }
 
-  private async ofService(key: string, ref: ConversationRef & { kind: 'service' }): Promise<Audience> {
+  private async ofService(key: string, ref: ConversationRef & { kind: 'service' }, isPush: boolean): Promise<Audience> {
     const { hub, stores, looks } = this.options
     const { desk } = stores
     const listeners = [...hub.ofUser(ref.customerId)].map(owed)
-    listeners.push(...(await this.robotsAt(ref)))
+    if (isPush) listeners.push(...(await this.robotsAt(ref)))
     const agents = hub.agentsOf(ref.deskId)
     if (agents.size === 0) return { ref, listeners }
     const [session, roster] = await Promise.all([desk.session(key), desk.agents(ref.deskId)])

@@ -188,7 +188,7 @@ export class Presence {
   }
 
   private eachListener(key: string, exceptUserId: string, run: (connection: Connection) => void): Promise<void> {
-    return Promise.resolve(this.options.audiences.of(key)).then((audience) => {
+    return Promise.resolve(this.options.audiences.of(key, false)).then((audience) => {
       // A person who left a group still has its key in their own list: do not announce them there (G16).
       if (audience.memberIds && !audience.memberIds.has(exceptUserId)) return
       for (const { connection, toSeqId, wants } of audience.listeners) {
