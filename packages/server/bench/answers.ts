@@ -34,7 +34,8 @@ try {
   pool.on('error', () => undefined)
   const db = drizzle(pool)
   await fillDemoWorld(db, { now: Date.now() })
-  const answers = createAnswers({ db, clock: { now: Date.now } })
+  const knowledge = createKnowledge({ db, clock: { now: Date.now } })
+  const answers = createAnswers(db, knowledge)
   const first = performance.now()
   await answers({ sentence: '断头', limit: FIRST }, undefined)
   const readyMs = Math.round(performance.now() - first)
@@ -62,7 +63,6 @@ try {
   say(`${count - misses.length} of ${count} in the first ${FIRST}: ${(share * 100).toFixed(1)} %`)
   say(`${smallTalk.length - noise.length} of ${smallTalk.length} greetings and thanks left alone`)
   say(`ready after ${readyMs} ms; a sentence p50 ${quantile(0.5)} ms, p95 ${quantile(0.95)} ms`)
-  const knowledge = createKnowledge({ db, clock: { now: Date.now } })
   const deskId = await ownDeskId(db)
   const robot = async (sentence: string) => {
     const found = await knowledge.find({ sentence, limit: 5, deskId }, undefined)

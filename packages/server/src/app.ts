@@ -67,7 +67,7 @@ import { createMind, createRobotSource, type Mind, registerRobot } from './modul
 import { registerPermissions } from './modules/roles'
 import { registerServiceAccounts } from './modules/service-accounts'
 import { createSessionRegistry } from './modules/session'
-import { registerSiteSearch, sweepSearches } from './modules/site-search'
+import { createKnowledge, type Knowledge, registerSiteSearch, sweepSearches } from './modules/site-search'
 import {
   type DemoSignIns,
   readSecrets,
@@ -292,7 +292,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerOpenApi(app, config.origin)
 
   const hours = createDeskHours(db, clock)
-  const mind = createMind(context, options.config?.robot ?? NO_ROBOT)
+  // Its ranking of all texts is held and renewed once for both.
+  const knowledge = createKnowledge(context)
+  const mind = createMind({ ...context, knowledge }, options.config?.robot ?? NO_ROBOT)
   const agentAwayMs = options.config?.agentAwayMs
   const socket = registerSocket(app, {
     ...options.socket,
@@ -328,7 +330,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     isTraceBegun: options.config?.traces?.isBegunByPages,
   })
   await app.register((api) =>
-    registerModules(api, { options, context, secrets, hours, socket, mind, folders, pages, promised }),
+    registerModules(api, { options, context, secrets, hours, socket, mind, knowledge, folders, pages, promised }),
   )
   registerSweeps(app, context)
   await app.ready()
@@ -351,6 +353,7 @@ interface ModuleParts {
   hours: ReturnType<typeof createDeskHours>
   socket: SocketServer
   mind: Mind
+  knowledge: Knowledge
   folders: StaticFolders
   pages: Awaited<ReturnType<typeof registerStatics>>
   /** Inserts the retention periods into a text of the site. */
@@ -360,7 +363,7 @@ interface ModuleParts {
 /** Registers every module with its dependencies on others. */
 async function registerModules(
   api: FastifyInstance,
-  { options, context, secrets, hours, socket, mind, folders, pages, promised }: ModuleParts,
+  { options, context, secrets, hours, socket, mind, knowledge, folders, pages, promised }: ModuleParts,
 ): Promise<void> {
   const { db, sessions } = context
   const directory = createStaffDirectory(context, secrets, options.config?.staffDirectory)
@@ -418,7 +421,7 @@ async function registerModules(
   registerGoods(api, (enterpriseId) => isInMachineOf(db, enterpriseId))
   registerMall(api)
   registerMarks(api)
-  registerSiteSearch(api)
+  registerSiteSearch(api, knowledge)
   registerRequests(api)
   registerQualifications(api)
   registerCms(api)

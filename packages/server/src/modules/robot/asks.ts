@@ -8,7 +8,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import type { Clock, ServerContext } from '../../platform/context'
 import type { RobotSettings } from '../../platform/robot-settings'
-import { createKnowledge, type Found, readArticles } from '../site-search'
+import { type Found, type Knowledge, readArticles } from '../site-search'
 import { codesIn } from './codes'
 import { bestParagraphs, type Extract, extractAnswer, type Said, sourceOf } from './extract'
 import { createMask, type Mask } from './mask'
@@ -65,6 +65,7 @@ export interface AskParts {
   pool: Pool
   clock: Clock
   metrics: Pick<ServerContext['metrics'], 'robotAsks' | 'robotSeconds'>
+  knowledge: Knowledge
 }
 
 export interface ModelQuestion {
@@ -75,8 +76,7 @@ export interface ModelQuestion {
 }
 
 export function createAsks(parts: AskParts, settings: RobotSettings) {
-  const { db, clock, metrics } = parts
-  const knowledge = createKnowledge(parts)
+  const { db, clock, metrics, knowledge } = parts
   const model: Model | undefined = settings.model && createModel(settings.model, clock.now)
   const promptCharacters = (settings.model?.promptCharacters ?? 12_000) - RULES_CHARACTERS
 

@@ -1,5 +1,5 @@
 /**
- * Codes in a text: part numbers, alarm codes, numbers with their units, dates, addresses. They mean the same in every language,
+ * Codes in a text: part numbers, alarm codes, numbers with their units, dates, web and mail addresses. They mean the same in every language,
  * and one wrong character orders another part, so a model never gets to write them (decision 188). `takeCodesOut` puts a mark in
  * the place of each; `putCodesBack` gives the text with exactly the same codes, or nothing.
  */

@@ -1,6 +1,6 @@
 /**
  * The robot's mind: answers to customers, and the agents' drafts, summaries and translations, by a model or by the embedded
- * default (decision 187). Whatever a model says that names no source, or a code that nobody gave it, is not said.
+ * default (decision 187). Whatever a model says that names no source, or a code of four characters or more that nobody gave it, is not said.
  */
 import type { RobotAnswer } from '@weft/gateway'
 import { firstCharacters } from '@weft/protocol'

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RobotSettings } from '../../platform/robot-settings'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { type Caller, callerOf, customerAt, signedIn, type TestCustomer, testCustomer } from '../desk/test-people'
+import { createKnowledge } from '../site-search'
 import { createMind, createRobotSource } from '.'
 import { type AskedModel, says, startTestModel, type TestModel } from './test-model'
 
@@ -32,8 +33,8 @@ beforeEach(() => {
   service.asked.length = 0
 })
 
-const sourceOf = (mind: RobotSettings['mind']): RobotSource =>
-  createRobotSource(createMind(portal.context, settings(mind)))
+const mindOf = (of: RobotSettings) => createMind({ ...portal.context, knowledge: createKnowledge(portal.context) }, of)
+const sourceOf = (mind: RobotSettings['mind']): RobotSource => createRobotSource(mindOf(settings(mind)))
 const ask = (text: string, more: Partial<RobotAsk> = {}): RobotAsk => ({
   key: 'service|desk|x',
   deskId: 'desk',
@@ -88,7 +89,7 @@ describe('the embedded robot', () => {
   )
 
   it('sits nowhere when it is off, and answers nothing', async () => {
-    const robot = createRobotSource(createMind(portal.context, { mind: 'off', name: '智能客服' }))
+    const robot = createRobotSource(mindOf({ mind: 'off', name: '智能客服' }))
     expect(await robot.seatOf('desk')).toBeUndefined()
     expect(await answerOf(robot, ask('喷丝板超声碱洗浓度是多少'))).toBeUndefined()
   })
@@ -135,9 +136,7 @@ describe('the robot with a model', () => {
     const question = ask('喷丝板超声碱洗浓度是多少')
     const given = (asked: AskedModel | undefined) => [...promptOf(asked).matchAll(/^\[\d+\] /gm)].length
     const narrow = (promptCharacters: number) =>
-      createRobotSource(
-        createMind(portal.context, { ...settings('model'), model: service.settings({ promptCharacters }) }),
-      )
+      createRobotSource(mindOf({ ...settings('model'), model: service.settings({ promptCharacters }) }))
     service.answersWith(says('HANDOVER: x'))
     await answerOf(sourceOf('model'), question)
     const [whole] = service.asked

@@ -1,10 +1,9 @@
 /** Suggests answers to a sentence: the knowledge of the asker's desk, as a call shows it. */
 import type { AnswerKind, SuggestedAnswer } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Clock } from '../../platform/context'
 import type { Session } from '../../platform/session'
 import { findAppById, ownDeskId } from '../accounts'
-import { createKnowledge, type Known } from './knowledge'
+import type { Knowledge, Known } from './knowledge'
 
 export interface AnswersQuery {
   sentence: string
@@ -12,8 +11,7 @@ export interface AnswersQuery {
   appId?: string | undefined
 }
 
-export function createAnswers({ db, clock }: { db: NodePgDatabase; clock: Clock }) {
-  const knowledge = createKnowledge({ db, clock })
+export function createAnswers(db: NodePgDatabase, knowledge: Knowledge) {
   return async ({ sentence, limit, appId }: AnswersQuery, session: Session | undefined): Promise<SuggestedAnswer[]> => {
     const deskId = await deskOf(db, session?.appId ?? appId)
     // The asker's machines are one step away in the menu: a suggestion of one would take the place of an answer.

@@ -4,14 +4,15 @@ import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { createAnswers } from './answers'
 import { createFrequent } from './frequent'
+import type { Knowledge } from './knowledge'
 import { createSiteSearch } from './service'
 
 /** More hits in a minute are not a person: a program could make its own word frequent. */
 const choices = { max: 20, timeWindowMs: 60_000 }
 
-export function registerSiteSearch(api: FastifyInstance): void {
+export function registerSiteSearch(api: FastifyInstance, knowledge: Knowledge): void {
   const search = createSiteSearch(api.weft)
-  const answers = createAnswers(api.weft)
+  const answers = createAnswers(api.weft.db, knowledge)
   registerCall(api, calls.answers, ({ body, session }) => answers(body, session), { bodyLimit: 8_192 })
   const frequent = createFrequent({
     ...api.weft,
