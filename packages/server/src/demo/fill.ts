@@ -23,6 +23,7 @@ import { faqQuestion } from '../modules/faq'
 import { chinaDays, deskDay, deskHours } from '../modules/hours'
 import { menu } from '../modules/menus'
 import { siteSecret, visitor } from '../modules/visitors'
+import { sqlStateOf } from '../platform/database/sql-state'
 import { layRights } from '../seed/rights'
 import { demoCannedAnswers } from './canned-answers'
 import { type DemoConversation, demoConversations } from './dialogues'
@@ -78,7 +79,7 @@ export async function fillDemoWorld(db: NodePgDatabase, options: DemoOptions): P
       return await fillOnce(db, options, hashes)
     } catch (error) {
       // Another server is filling it, which may take longer than the lock timeout.
-      if ((error as { cause?: { code?: string } }).cause?.code !== lockNotAvailable) throw error
+      if (sqlStateOf(error) !== lockNotAvailable) throw error
       await delay(200)
     }
   }

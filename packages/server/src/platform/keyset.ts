@@ -77,5 +77,8 @@ export function pageOf<Row>(rows: readonly Row[], limit: number, placeAt: (row: 
 /** Newest first, as in the indexes. drizzle would write NULLS LAST, for which there is no index. */
 export const newest = (at: AnyColumn): SQL => sql`${at} desc nulls last`
 
-/** The same with the id as the second key, newest first too. */
+/** The same index, read from its other end. */
+export const oldest = (at: AnyColumn): SQL => sql`${at} asc nulls first`
+
+/** `newest` with the id as the second key, newest first too. */
 export const newestOf = (at: AnyColumn, id: AnyColumn): SQL[] => [newest(at), newest(id)]

@@ -3,7 +3,7 @@ import type { SortOf } from '@weft/contract'
 import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { countTogether } from '../../platform/database/count-together'
-import { newest } from '../../platform/keyset'
+import { newest, oldest } from '../../platform/keyset'
 import { searchFor } from '../../platform/search'
 import { among } from '../../platform/words-index'
 import { account, accountsNamed, enterprise, enterprisesNamed } from '../accounts'
@@ -96,7 +96,7 @@ export async function listApplications(
       .where(where)
       .orderBy(
         ...(query.sort === 'applied'
-          ? [sql`${contentApplication.appliedAt} asc nulls first`, desc(contentApplication.id)]
+          ? [oldest(contentApplication.appliedAt), desc(contentApplication.id)]
           : [newest(contentApplication.appliedAt), contentApplication.id]),
       )
       .limit(query.limit)

@@ -1,8 +1,8 @@
 /** Reads published articles and their categories. */
-import { and, asc, count, desc, eq, gte, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, isNotNull, lte, or } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { KeptByStaff } from '../../platform/kept-by-staff'
-import { newest } from '../../platform/keyset'
+import { newest, oldest } from '../../platform/keyset'
 import { searchFor } from '../../platform/search'
 import { article, articleCategory } from './tables'
 
@@ -62,9 +62,8 @@ export async function listArticles(
       .innerJoin(articleCategory, eq(articleCategory.id, article.categoryId))
       .where(where)
       .orderBy(
-        // The index for newest first, read backwards.
         ...(query.oldestFirst
-          ? [sql`${article.publishedAt} asc nulls first`, desc(article.id)]
+          ? [oldest(article.publishedAt), desc(article.id)]
           : [newest(article.publishedAt), asc(article.id)]),
       )
       .limit(query.limit)

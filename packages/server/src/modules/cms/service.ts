@@ -13,6 +13,7 @@ import {
   cmsNeeds,
 } from '@weft/contract'
 import { chinaMinute } from '../../platform/china-time'
+import { sqlStateOf } from '../../platform/database/sql-state'
 import { notFound, Refusal } from '../../platform/refusal'
 import { writeAudit } from '../audit'
 import { keepPictures } from '../files'
@@ -123,8 +124,8 @@ const moveEntry = <K extends CmsKind>(
   kind: Kind<K>,
   id: string,
   version: number,
-  groupId: string,
   who: Who,
+  groupId: string,
 ) =>
   step(db, kind, id, version, 'save', who, async (tx, row) => {
     const before = newestFields(kind, row)
@@ -157,8 +158,7 @@ export async function changeSeveral<K extends CmsKind>(
     publish: publishEntry,
     withdraw: withdrawEntry,
     remove: removeEntry,
-    move: (...[inDb, ofKind, id, version, by]: Parameters<typeof publishEntry<K>>) =>
-      moveEntry(inDb, ofKind, id, version, groupId, by),
+    move: (...entry: Parameters<typeof publishEntry<K>>) => moveEntry(...entry, groupId),
   }
   const take = async ({ id, version }: SeveralWish['entries'][number]): Promise<CmsSeveralResult> => {
     const title = (await findRow(db, kind, id, who))?.title ?? ''
@@ -180,8 +180,7 @@ export async function changeSeveral<K extends CmsKind>(
 /** Returns why an entry was refused. Throws what is no refusal. */
 function refusalOf(error: unknown): string {
   if (error instanceof Refusal) return error.message
-  const { code } = (error as { cause?: { code?: string } }).cause ?? {}
-  if (code === '23503') return '已有客户的申请或报名，不能删除'
+  if (sqlStateOf(error) === '23503') return '已有客户的申请或报名，不能删除'
   throw error
 }
 

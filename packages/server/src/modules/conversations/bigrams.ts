@@ -4,7 +4,7 @@
  */
 import { searchedFields } from '@weft/protocol'
 
-/** Maximum pieces of one message: search need not reach every corner of a text of 5 000 characters. */
+/** Maximum pieces of one text: search need not reach every corner of a text of 5 000 characters. */
 const PIECES = 2_000
 
 /** Letters and digits of any script; everything else separates words. */

@@ -14,7 +14,7 @@ import { inTransaction } from '../../platform/database/transaction'
 import { piecesOf, readableText } from './bigrams'
 
 /** Messages that share one entry: fewer entries to write, more messages to compare for each that matches. See tables.ts. */
-export const ENTRY_MESSAGES = 16
+const ENTRY_MESSAGES = 16
 /** Notes of one round. A commit makes one note, of up to 512 messages. */
 const NOTES = 32
 /** Messages of one round; the rest of a larger note is noted again. */

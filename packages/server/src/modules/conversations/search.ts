@@ -129,8 +129,13 @@ export async function searchMessages(
     search.to ?? Number.MAX_SAFE_INTEGER,
   ]
   const top = Math.min(conversation.toSeqId, (search.lastMsgSeqId ?? Number.POSITIVE_INFINITY) - 1)
+  const all = numbersOf(pool, asked, below(conversation.toSeqId), COUNT_LIMIT)
+  const page =
+    top === conversation.toSeqId
+      ? all.then((numbers) => numbers.slice(0, search.pageSize))
+      : numbersOf(pool, asked, below(top), search.pageSize)
   const [rows, counted] = await Promise.all([
-    numbersOf(pool, asked, below(top), search.pageSize).then((numbers) =>
+    page.then((numbers) =>
       toHistory(
         pool,
         reader,
@@ -143,7 +148,7 @@ export async function searchMessages(
         ),
       ),
     ),
-    numbersOf(pool, asked, below(conversation.toSeqId), COUNT_LIMIT),
+    all,
   ])
   return { total: counted.length, rows }
 }

@@ -4,6 +4,7 @@ import { auditChanges, type ServiceGroup } from '@weft/contract'
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { holdCount } from '../../platform/database/hold-count'
+import { sqlStateOf } from '../../platform/database/sql-state'
 import { account } from '../accounts'
 import { writeAudit } from '../audit'
 import { deskAgent, deskGroup, deskGroupMember } from './tables'
@@ -23,8 +24,7 @@ export type GroupOutcome =
   | { ok: false; reason: 'not-found' | 'same-name' | 'too-many' | 'not-an-agent' }
 
 /** PostgreSQL error: another group of the desk has this name. */
-const isSameName = (error: unknown): boolean =>
-  ((error as { cause?: { code?: string } }).cause ?? (error as { code?: string })).code === '23505'
+const isSameName = (error: unknown): boolean => sqlStateOf(error) === '23505'
 
 /** Returns a group of the desk. */
 export async function findGroup(db: NodePgDatabase, deskId: string, id: string): Promise<ServiceGroup | undefined> {

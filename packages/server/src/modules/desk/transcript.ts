@@ -50,7 +50,7 @@ const lineOf = ({ msg_seq_id, sender_id, sender_name, msg_type, content, sent_at
   }
 }
 
-/** Returns the latest round as the customer saw it, oldest first, of the latest 1 000, without recalled or deleted messages. */
+/** Returns the messages of the latest round that the customer saw, oldest first: the latest 1 000, without recalled or deleted ones. */
 export async function readRound(pool: Pool, at: AtDesk): Promise<RoundLine[]> {
   const { rows } = await pool.query<SaidRow>(
     `SELECT m.msg_seq_id, m.sender_id, m.sender_name, m.msg_type, m.content, m.sent_at

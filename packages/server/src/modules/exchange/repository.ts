@@ -1,6 +1,7 @@
 /** Reads and writes which record stands for which external id. */
 import type { ExchangeKind } from '@weft/contract'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { sqlStateOf } from '../../platform/database/sql-state'
 import type { Reader, Transaction } from './kinds/kind'
 import { externalRecord } from './tables'
 
@@ -25,8 +26,7 @@ export const limitLockWaits = (tx: Transaction) =>
 const HELD = new Set(['55P03', '40P01'])
 
 /** Whether a statement failed because another transaction kept a row for too long, or the two waited for each other. */
-export const isHeldByAnother = (error: unknown): boolean =>
-  HELD.has((error as { cause?: { code?: string } }).cause?.code ?? '')
+export const isHeldByAnother = (error: unknown): boolean => HELD.has(sqlStateOf(error) ?? '')
 
 /** Ids of records by external ids; those that stand for none are left out. */
 export async function recordIdsOf(

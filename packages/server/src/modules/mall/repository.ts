@@ -3,7 +3,7 @@ import type { SortOf } from '@weft/contract'
 import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { countTogether } from '../../platform/database/count-together'
-import { newest } from '../../platform/keyset'
+import { newest, oldest } from '../../platform/keyset'
 import { type From, stateAfter } from '../../platform/order-life'
 import { among, keyIn } from '../../platform/words-index'
 import { account, enterprise, enterprisesNamed } from '../accounts'
@@ -214,7 +214,7 @@ export async function listOrders(
   const { goodsIds, sort } = query
   const order =
     sort === 'created'
-      ? [sql`${mallOrder.createdAt} asc nulls first`, desc(mallOrder.id)]
+      ? [oldest(mallOrder.createdAt), desc(mallOrder.id)]
       : [newest(mallOrder.createdAt), asc(mallOrder.id)]
   const withParts =
     goodsIds &&

@@ -161,7 +161,7 @@ export function registerSearchEngines(api: FastifyInstance): void {
         { kind: 'cases', ...cases, most: mostCases },
       ]
       for (const { kind, rows, most } of read)
-        if (rows.length === most) log.warn({ kind, most }, 'the sitemap leaves pages out')
+        if (rows.length === most) log.warn({ kind, most }, 'the sitemap is full: pages may be missing')
       const fixed = [
         '/',
         addresses.mall,

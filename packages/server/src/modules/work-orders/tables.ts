@@ -15,17 +15,21 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { stateLiterals } from '../../platform/order-life'
 import { account, enterprise } from '../accounts/tables'
 import { contract, machine } from '../contracts/tables'
 import { dictionaryItem } from '../dictionary/tables'
+import { runningStates } from './states'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
+/** The states in which the clock of a promise runs. */
+const running = sql.raw(stateLiterals(runningStates))
 /** Behind every promise: orders whose clock stands, or is over. */
 export const NOT_OWED = new Date('9999-01-01T00:00:00Z')
 /** When an order is due. In literals: an index has no parameters. */
 export const owedAt = (table: { state: AnyPgColumn; dueAt: AnyPgColumn }): SQL =>
-  sql`(case when ${table.state} in ('submitted', 'accepted', 'handling') then ${table.dueAt} else timestamptz '9999-01-01 00:00:00+00' end)`
+  sql`(case when ${table.state} in (${running}) then ${table.dueAt} else timestamptz '9999-01-01 00:00:00+00' end)`
 
 export const workOrder = pgTable(
   'aftersale_order',
@@ -77,7 +81,7 @@ export const workOrder = pgTable(
     index('aftersale_order_type').on(table.typeId, table.createdAt.desc(), table.id.desc()),
     index('aftersale_order_assignee').on(table.assigneeUserId, table.createdAt.desc(), table.id.desc()),
     // Late ones: few among many.
-    index('aftersale_order_due').on(table.dueAt).where(sql`${table.state} in ('submitted', 'accepted', 'handling')`),
+    index('aftersale_order_due').on(table.dueAt).where(sql`${table.state} in (${running})`),
     index('aftersale_order_owed').on(owedAt(table), table.id),
     index('aftersale_order_finished').on(table.finishedAt).where(sql`${table.finishedAt} is not null`),
     index('aftersale_order_words').using('gin', table.pieces),

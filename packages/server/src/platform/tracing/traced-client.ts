@@ -9,7 +9,7 @@ import { failSpan, tracer } from './spans'
 type Query = (...given: unknown[]) => unknown
 const query = pg.Client.prototype.query as Query
 
-/** @see TracedClient.query */
+/** What a span says of a statement. */
 interface Statement {
   name: string
   verb: string
