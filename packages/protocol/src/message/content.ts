@@ -106,7 +106,7 @@ export interface EndServiceItem {
 export interface TransferRequestItem {
   question?: string
   source?: string
-  /** From a robot, up only: for the agent who takes over. It is never in a 202 (P-48). */
+  /** From a robot, for the agent who takes over: the gateway takes it out of the message (P-48). */
   summary?: string
 }
 /**

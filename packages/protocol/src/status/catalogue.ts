@@ -16,7 +16,6 @@ export const STATUS = {
   deviceNotOnline: {
     code: 100001,
     name: 'deviceNotOnline',
-
     reaction: 'resend-once-online',
   },
   senderMismatch: { code: 100002, name: 'senderMismatch', reaction: 'none' },
@@ -26,19 +25,16 @@ export const STATUS = {
   credentialVerificationFailed: {
     code: 200000,
     name: 'credentialVerificationFailed',
-
     reaction: 'raise-token-error',
   },
   credentialIdentityFailed: {
     code: 200001,
     name: 'credentialIdentityFailed',
-
     reaction: 'raise-token-error',
   },
   credentialInvalid: {
     code: 200002,
     name: 'credentialInvalid',
-
     reaction: 'raise-token-error',
   },
   encryptionFailed: { code: 200004, name: 'encryptionFailed', reaction: 'none' },
@@ -51,7 +47,6 @@ export const STATUS = {
   onlyOwnMessages: {
     code: 501003,
     name: 'onlyOwnMessages',
-
     reaction: 'none',
   },
   notRobotsTurn: { code: 501004, name: 'notRobotsTurn', reaction: 'none' },

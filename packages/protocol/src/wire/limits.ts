@@ -1,5 +1,6 @@
 /**
- * The limits that a client keeps to, and those that it counts with. `CLIENT_LIMITS` has the gateway's own too: a page need not load them.
+ * The limits that a client keeps to, and those that it counts with. `LIMITS` (all-limits.ts) has the gateway's own too: a page
+ * need not load those.
  * Source: docs/protocol.md, "Transport and framing" and "Status codes and limits".
  */
 export const CLIENT_LIMITS = {
