@@ -7,7 +7,7 @@ export function beginWhenSeen(page: Window, observer: typeof PerformanceObserver
   const { document } = page
   // In order, each script as its own task: one import would run all of them in one task. A few in each task: on a slow phone the
   // start of one download takes 3 ms, and a page may have forty.
-  const begin = (_act?: Event, atOnce = 5) => {
+  const begin = (atOnce = 5) => {
     const parts = [...document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')]
     if (parts.length > atOnce) page.setTimeout(begin)
     for (const part of parts.slice(0, atOnce)) {
@@ -23,13 +23,13 @@ export function beginWhenSeen(page: Window, observer: typeof PerformanceObserver
   }
   // A hidden tab paints nothing, and its timers may run once a second.
   if (document.visibilityState === 'hidden') {
-    begin(undefined, Number.POSITIVE_INFINITY)
+    begin(Number.POSITIVE_INFINITY)
     return
   }
   page.addEventListener('load', () => page.requestAnimationFrame(() => page.setTimeout(begin)))
   page.setTimeout(begin, 1_500)
   for (const act of ['pointerdown', 'keydown', 'wheel', 'scroll'])
-    page.addEventListener(act, begin, { once: true, passive: true, capture: true })
+    page.addEventListener(act, () => begin(), { once: true, passive: true, capture: true })
   // Last: a browser may have it disabled, and one without this entry type never reports any.
   if (!observer) return
   const picture = document.querySelector<HTMLLinkElement>('link[rel="preload"][as="image"]')?.href

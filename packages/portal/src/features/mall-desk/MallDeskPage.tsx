@@ -47,7 +47,7 @@ export function MallDeskPage() {
   const [address, setAddress] = useAddressState(defaults)
   const state = orderStates.find((one) => one === address.state)
   const page = pageCountOf(address.page)
-  const sort = orderIn<'created' | '-created'>(address.sort, sorts, '-created')
+  const sort = orderIn(address.sort, sorts, '-created')
   const { data, isError, isFetching, isPlaceholderData, refetch } = useDeskOrders(state, address.keyword, sort, page)
   const opened = data?.rows.find((order) => order.orderId === address.order)
   const columns: readonly ListColumn<ManagedOrder>[] = [

@@ -3,7 +3,7 @@ import type { DeskFigures } from '@weft/contract'
 import { EmptyState, ErrorState, Skeleton, Tabs } from '@weft/ui'
 import { useSearchParams } from 'react-router-dom'
 import { FigureRow, FiguresPage } from '../../shared/console/page-frame'
-import { type ListColumn, WholeTable } from '../../shared/table/ListTable'
+import { figure, type ListColumn, WholeTable } from '../../shared/table/ListTable'
 import { durationText } from '../../shared/words/duration'
 import { Ratings } from './Ratings'
 import { shareText, spanNames } from './spans'
@@ -14,15 +14,7 @@ type AgentRow = DeskFigures['agents'][number]
 
 const columns: readonly ListColumn<AgentRow>[] = [
   { key: 'agent', title: words.agent, value: (one) => one.agentName, render: (one) => one.agentName },
-  {
-    key: 'asked',
-    title: words.figures.asked,
-    align: 'end',
-    width: '8em',
-    descends: true,
-    value: (one) => one.askedCount,
-    render: (one) => one.askedCount,
-  },
+  { ...figure('asked', words.figures.asked, (one) => one.askedCount), width: '8em' },
   {
     key: 'kept',
     title: words.keptShare,
@@ -31,15 +23,7 @@ const columns: readonly ListColumn<AgentRow>[] = [
     value: (one) => one.keptCount / Math.max(1, one.keptCount + one.missedCount),
     render: (one) => shareText(one.keptCount, one.missedCount),
   },
-  {
-    key: 'missed',
-    title: words.figures.missed,
-    align: 'end',
-    width: '8em',
-    descends: true,
-    value: (one) => one.missedCount,
-    render: (one) => one.missedCount,
-  },
+  { ...figure('missed', words.figures.missed, (one) => one.missedCount), width: '8em' },
   {
     key: 'median',
     title: words.figures.median,
@@ -62,15 +46,7 @@ const columns: readonly ListColumn<AgentRow>[] = [
 
 const tagColumns: readonly ListColumn<DeskFigures['endTags'][number]>[] = [
   { key: 'tag', title: words.endTag, value: (one) => one.tag, render: (one) => one.tag },
-  {
-    key: 'count',
-    title: words.endTagCount,
-    align: 'end',
-    width: '8em',
-    descends: true,
-    value: (one) => one.count,
-    render: (one) => one.count,
-  },
+  { ...figure('count', words.endTagCount, (one) => one.count), width: '8em' },
   {
     key: 'median',
     title: words.figures.median,

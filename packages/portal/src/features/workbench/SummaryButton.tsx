@@ -13,7 +13,7 @@ const Below = styled(Button)`
 export interface SummaryButtonProps {
   customerId: string
   purpose: 'handover' | 'end'
-  /** Characters that the note already has are kept: the summary is added below them. */
+  /** What the note already has stays; the summary follows it. */
   note: string
   onNote: (note: string) => void
 }

@@ -1,7 +1,7 @@
 /** The agent's helpers: drafts, summaries and translations. What they return is shown or put into a field, never sent. */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { RobotDraft, TranslationLanguage } from '@weft/contract'
-import type { Conversation, TimelineEntry } from '@weft/core'
+import type { Conversation } from '@weft/core'
 import { MsgType } from '@weft/protocol'
 import { useState } from 'react'
 import { client } from '../../platform/chat/desk-client'
@@ -40,7 +40,6 @@ export interface Translation {
   text: string
   /** False: it would have damaged a code, or the model gave none; `text` is the original. */
   isTranslated: boolean
-  to: TranslationLanguage
 }
 
 export interface TranslationAsk {
@@ -67,20 +66,20 @@ export const useTranslation = (customerId: string) =>
   useMutation({
     mutationFn: async ({ text, to }: TranslationAsk): Promise<Translation> => {
       const [done] = await client.robot.translate({ params: { customerId }, body: { text, to } })
-      return { original: text, to, ...(done ?? { text, isTranslated: false }) }
+      return { original: text, ...(done ?? { text, isTranslated: false }) }
     },
     onError: (error) => sayFailure(error),
   })
 
 /** Returns the customer's latest text; empty where they wrote none. */
-export function latestText(entries: readonly TimelineEntry[], customerId: string): string {
-  const entry = entries.findLast(
-    (one) => one.kind === 'message' && one.fromUserId === customerId && one.msgType === MsgType.text && !one.isRecalled,
-  )
+export function latestTextOf(conversation: Conversation, customerId: string): string {
+  const entry = conversation.state
+    .getState()
+    .entries.findLast(
+      (one) =>
+        one.kind === 'message' && one.fromUserId === customerId && one.msgType === MsgType.text && !one.isRecalled,
+    )
   const [item] = entry?.kind === 'message' ? entry.content : []
   const text = (item as { text?: unknown } | undefined)?.text
   return typeof text === 'string' ? text : ''
 }
-
-export const latestTextOf = (conversation: Conversation, customerId: string): string =>
-  latestText(conversation.state.getState().entries, customerId)

@@ -27,6 +27,16 @@ export interface ListColumn<Row> extends TableColumn<Row> {
   value?: (row: Row) => string | number
 }
 
+/** A column of numbers, drawn as they are; the first press puts the greatest first. */
+export const figure = <Row,>(key: string, title: string, value: (row: Row) => number): ListColumn<Row> => ({
+  key,
+  title,
+  align: 'end',
+  descends: true,
+  value,
+  render: value,
+})
+
 const features = tableFeatures({ rowSortingFeature, rowSelectionFeature, sortedRowModel: createSortedRowModel() })
 const inChinese = new Intl.Collator('zh-CN', { numeric: true })
 const compare = (one: string | number, other: string | number): number =>
@@ -130,13 +140,9 @@ function useFocusAfterChoice(count: number): RefObject<HTMLDivElement | null> {
 /** A page of a list that the server sorts over all of its rows. */
 export function ListTable<Row>({ columns, rows, rowKey, sorts, order, onOrder, choice, ...rest }: ListTableProps<Row>) {
   const root = useFocusAfterChoice(choice?.chosen.size ?? 0)
-  const here = new Set(rows.map(rowKey))
   const selection = choice && {
-    chosen: Object.fromEntries([...choice.chosen].filter((id) => here.has(id)).map((id) => [id, true] as const)),
-    onChosen: (next: RowSelectionState) =>
-      choice.onChosen(
-        new Set([...[...choice.chosen].filter((id) => !here.has(id)), ...Object.keys(next).filter((id) => next[id])]),
-      ),
+    chosen: Object.fromEntries([...choice.chosen].map((id) => [id, true] as const)),
+    onChosen: (next: RowSelectionState) => choice.onChosen(new Set(Object.keys(next).filter((id) => next[id]))),
   }
   const sortable = useSortable({
     columns,
@@ -160,7 +166,7 @@ export function ListTable<Row>({ columns, rows, rowKey, sorts, order, onOrder, c
               label={<AllWords>{words.chooseAll}</AllWords>}
               aria-label={words.chooseAll}
               checked={isAllChosen}
-              indeterminate={!isAllChosen && sortable.table.getIsSomeRowsSelected()}
+              indeterminate={!isAllChosen && rows.some((row) => choice.chosen.has(rowKey(row)))}
               disabled={rows.length === 0}
               onCheckedChange={(isOn) => sortable.table.toggleAllRowsSelected(isOn)}
             />
@@ -192,13 +198,11 @@ export function ListTable<Row>({ columns, rows, rowKey, sorts, order, onOrder, c
 export interface WholeTableProps<Row> extends Drawn<Row> {
   columns: readonly ListColumn<Row>[]
   rowKey: (row: Row) => string
-  /** The order at first; absent: as the rows come. */
-  first?: string
 }
 
-/** All rows of a short list: those with a `value` can be sorted here. */
-export function WholeTable<Row>({ columns, rows, rowKey, first = '', ...rest }: WholeTableProps<Row>) {
-  const [sorting, setSorting] = useState<SortingState>(() => sortingOf(first))
+/** All rows of a short list, at first as they come: those columns with a `value` can be sorted here. */
+export function WholeTable<Row>({ columns, rows, rowKey, ...rest }: WholeTableProps<Row>) {
+  const [sorting, setSorting] = useState<SortingState>([])
   const sorts = columns.filter(({ value }) => value).map(({ key }) => key)
   const sortable = useSortable({
     columns,

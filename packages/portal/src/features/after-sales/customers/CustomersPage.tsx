@@ -1,5 +1,5 @@
 /** Customers for the staff (CUSTOMER_MANAGE; AC-19): a keyset list, one customer in a drawer. */
-import { type CustomerRow, customerSorts, type SortOf } from '@weft/contract'
+import { type CustomerRow, customerSorts } from '@weft/contract'
 import { Badge, Button, Drawer, EmptyState, ErrorState, Skeleton, Tabs } from '@weft/ui'
 import { useState } from 'react'
 import { dayOf } from '../../../platform/time/times'
@@ -57,7 +57,7 @@ export function CustomersPage() {
   const [address, set] = useAddressState(DEFAULTS)
   const [isAdding, setAdding] = useState(false)
   const kind = kinds.find((one) => one === address.kind) ?? 'enterprise'
-  const sort = orderIn<SortOf<(typeof customerSorts)[number]>>(address.sort, customerSorts, 'name')
+  const sort = orderIn(address.sort, customerSorts, 'name')
   const list = useKeyset({
     queryKey: ['after-sales', 'customers', kind, address.q, sort],
     load: async (cursor, signal) =>

@@ -149,7 +149,7 @@ const filterOf = (address: Address, tab: OrderTab): OrderFilter => ({
   assignee: address.assignee,
   isOverdue: address.overdue === '1',
   isDueSoon: address.soon === '1',
-  sort: orderIn<OrderFilter['sort']>(address.sort, workOrderSorts, '-submitted'),
+  sort: orderIn(address.sort, workOrderSorts, '-submitted'),
 })
 
 interface FilterBarProps {
@@ -292,7 +292,7 @@ export function OrdersPage() {
             onOrder={(sort) => set({ sort })}
             choice={{
               chosen: new Set(chosen.keys()),
-              onChosen: (ids) => tick((before) => pick(ids, asShown(before, list.rows, idOf), list.rows, idOf)),
+              onChosen: (ids) => tick((before) => pick(ids, before, list.rows, idOf)),
               label: (one) => words.tick(one.orderNum),
             }}
             refreshing={list.isChanging}

@@ -41,7 +41,7 @@ export const noFilter: OrderFilter = {
   sort: '-submitted',
 }
 
-/** The own order of the list goes without saying: the build before has the same, under another name. */
+/** The list's own order is not sent: the build before calls it `created` and refuses `-submitted`. */
 const queryOf = ({ isOverdue, isDueSoon, sort, ...filter }: OrderFilter) =>
   ({
     ...filter,

@@ -67,7 +67,7 @@ const columns: readonly ListColumn<PurchaseRecord>[] = [
 export function PurchasesPage() {
   const [address, set] = useAddressState(DEFAULTS)
   const kind = kinds.find((one) => one === address.kind) ?? 'all'
-  const sort = orderIn<'time' | '-time'>(address.sort, sorts, '-time')
+  const sort = orderIn(address.sort, sorts, '-time')
   const list = useKeyset({
     queryKey: ['after-sales', 'purchases', kind, address.q, address.from, address.to, sort],
     load: async (cursor, signal) =>

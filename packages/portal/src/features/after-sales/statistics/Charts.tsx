@@ -2,7 +2,7 @@
 import type { ServiceStatistics, StatisticChart } from '@weft/contract'
 import { below } from '@weft/ui'
 import { styled } from 'styled-components'
-import { WholeTable } from '../../../shared/table/ListTable'
+import { figure, WholeTable } from '../../../shared/table/ListTable'
 import { Bars } from './Bars'
 import { ChartCard, type ChartCardProps } from './ChartCard'
 import { Columns } from './Columns'
@@ -45,22 +45,8 @@ function OrdersPerWeek({ rows, card }: { rows: ServiceStatistics['ordersPerWeek'
           rowKey={(one) => one.week}
           columns={[
             { key: 'week', title: columns.week, value: (one) => one.week, render: (one) => one.week },
-            {
-              key: 'submitted',
-              title: columns.submitted,
-              align: 'end',
-              descends: true,
-              value: (one) => one.submittedCount,
-              render: (one) => one.submittedCount,
-            },
-            {
-              key: 'finished',
-              title: columns.finished,
-              align: 'end',
-              descends: true,
-              value: (one) => one.finishedCount,
-              render: (one) => one.finishedCount,
-            },
+            figure('submitted', columns.submitted, (one: (typeof rows)[number]) => one.submittedCount),
+            figure('finished', columns.finished, (one: (typeof rows)[number]) => one.finishedCount),
           ]}
         />
       }
@@ -89,22 +75,8 @@ function PromiseKept({ rows, card }: { rows: ServiceStatistics['promiseKept']; c
           rowKey={(one) => one.week}
           columns={[
             { key: 'week', title: columns.week, value: (one) => one.week, render: (one) => one.week },
-            {
-              key: 'kept',
-              title: columns.kept,
-              align: 'end',
-              descends: true,
-              value: (one) => one.keptCount,
-              render: (one) => one.keptCount,
-            },
-            {
-              key: 'missed',
-              title: columns.missed,
-              align: 'end',
-              descends: true,
-              value: (one) => one.missedCount,
-              render: (one) => one.missedCount,
-            },
+            figure('kept', columns.kept, (one: (typeof rows)[number]) => one.keptCount),
+            figure('missed', columns.missed, (one: (typeof rows)[number]) => one.missedCount),
             {
               key: 'share',
               title: columns.share,
@@ -144,14 +116,7 @@ function FaultTypes({ rows, card }: { rows: ServiceStatistics['faultTypes']; car
               value: (one) => one.faultType,
               render: (one) => one.faultType || '--',
             },
-            {
-              key: 'count',
-              title: columns.count,
-              align: 'end',
-              descends: true,
-              value: (one) => one.count,
-              render: (one) => one.count,
-            },
+            figure('count', columns.count, (one: (typeof rows)[number]) => one.count),
           ]}
         />
       }
@@ -188,22 +153,8 @@ function PartsUsed({ rows, card }: { rows: ServiceStatistics['partsUsed']; card:
               value: (one) => one.partNumber,
               render: (one) => one.partNumber || '--',
             },
-            {
-              key: 'quantity',
-              title: columns.quantity,
-              align: 'end',
-              descends: true,
-              value: (one) => one.quantity,
-              render: (one) => one.quantity,
-            },
-            {
-              key: 'orders',
-              title: columns.orders,
-              align: 'end',
-              descends: true,
-              value: (one) => one.orderCount,
-              render: (one) => one.orderCount,
-            },
+            figure('quantity', columns.quantity, (one: (typeof rows)[number]) => one.quantity),
+            figure('orders', columns.orders, (one: (typeof rows)[number]) => one.orderCount),
           ]}
         />
       }

@@ -2,7 +2,7 @@
 import type { PromiseFigure } from '@weft/contract'
 import { below, ErrorState, focusVisible, Skeleton, spanText, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
-import { WholeTable } from '../../../shared/table/ListTable'
+import { figure, WholeTable } from '../../../shared/table/ListTable'
 import { Columns } from './Columns'
 import { usePromiseWeeks } from './use-statistics'
 import { statistics as words } from './words'
@@ -80,22 +80,8 @@ function PromiseCard({ promise }: { promise: Promised }) {
           rowKey={(one) => one.week}
           columns={[
             { key: 'week', title: weekColumns.week, value: (one) => one.week, render: (one) => one.week },
-            {
-              key: 'sample',
-              title: weekColumns.sample,
-              align: 'end',
-              descends: true,
-              value: (one) => one.sampleCount,
-              render: (one) => one.sampleCount,
-            },
-            {
-              key: 'kept',
-              title: weekColumns.kept,
-              align: 'end',
-              descends: true,
-              value: (one) => one.keptCount,
-              render: (one) => one.keptCount,
-            },
+            figure('sample', weekColumns.sample, (one: (typeof promise.weekList)[number]) => one.sampleCount),
+            figure('kept', weekColumns.kept, (one: (typeof promise.weekList)[number]) => one.keptCount),
             {
               key: 'share',
               title: weekColumns.share,

@@ -54,7 +54,7 @@ const columns: readonly ListColumn<AuditRecord>[] = [
 
 export function AuditPage() {
   const [{ sort: wish, ...address }, set] = useAddressState(DEFAULTS)
-  const sort = orderIn<'time' | '-time'>(wish, sorts, '-time')
+  const sort = orderIn(wish, sorts, '-time')
   const choices = useQuery({
     queryKey: ['audit', 'choices'],
     queryFn: async ({ signal }) => (await client.audit.choices({}, { signal }))[0],

@@ -1,12 +1,4 @@
-import {
-  type CmsKind,
-  type CmsRow,
-  type CmsSort,
-  type CmsState,
-  cmsSorts,
-  cmsStates,
-  type SortOf,
-} from '@weft/contract'
+import { type CmsKind, type CmsRow, type CmsSort, type CmsState, cmsSorts, cmsStates } from '@weft/contract'
 import { Badge, Button, EmptyState, ErrorState, Pager, Select, Skeleton, token } from '@weft/ui'
 import { useEffect } from 'react'
 import { styled } from 'styled-components'
@@ -165,7 +157,7 @@ function EntryFilters({ kind, address, set, groups, total }: EntryFiltersProps) 
 /** The columns that can order the list, and the order it has. Words find questions without their groups: no order by group then. */
 function orderFor(kind: CmsKind, { q, sort }: { q: string; sort: string }) {
   const sorts: readonly CmsSort[] = cmsSorts[kind].filter((column) => column !== 'group' || q === '')
-  return { sorts, order: orderIn<SortOf<CmsSort>>(sort, sorts, sorts.includes('group') ? 'group' : '-updated') }
+  return { sorts, order: orderIn(sort, sorts, sorts.includes('group') ? 'group' : '-updated') }
 }
 
 const idOf = (one: CmsRow) => one.id
@@ -192,7 +184,7 @@ export function EntryList({ kind, address, set, chosen, onChoose }: EntryListPro
     if (isPast) set({ p: String(pages) })
   }, [isPast, pages, set])
   const newest = asShown(chosen, rows, idOf)
-  const choose = (ids: ReadonlySet<string>) => onChoose((before) => pick(ids, asShown(before, rows, idOf), rows, idOf))
+  const choose = (ids: ReadonlySet<string>) => onChoose((before) => pick(ids, before, rows, idOf))
   return (
     <>
       <EntryFilters

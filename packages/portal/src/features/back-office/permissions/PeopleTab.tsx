@@ -1,4 +1,4 @@
-import { type AccountOpening, type PermissionPerson, peopleSorts, type SortOf } from '@weft/contract'
+import { type AccountOpening, type PermissionPerson, peopleSorts } from '@weft/contract'
 import {
   Badge,
   Button,
@@ -203,7 +203,7 @@ export function PeopleTab() {
   const [address, set] = useAddressState(DEFAULTS)
   const kind = kinds.find((one) => one === address.kind) ?? 'staff'
   const state = states.find((one) => one === address.state) ?? 'all'
-  const sort = orderIn<SortOf<(typeof peopleSorts)[number]>>(address.sort, peopleSorts, 'name')
+  const sort = orderIn(address.sort, peopleSorts, 'name')
   const page = Math.max(1, Number.parseInt(address.p, 10) || 1)
   const { data, isError, isFetching, isPlaceholderData, refetch } = usePeople({
     keyword: address.q,

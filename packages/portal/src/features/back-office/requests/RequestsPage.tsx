@@ -111,7 +111,7 @@ export function RequestsPage() {
   const kind = kinds.find((one) => one === address.kind) ?? 'content'
   const state = states.find((one) => one === address.state) ?? 'pending'
   const page = Math.max(1, Number.parseInt(address.p, 10) || 1)
-  const sort = orderIn<'applied' | '-applied'>(address.sort, sorts, '-applied')
+  const sort = orderIn(address.sort, sorts, '-applied')
   const [asked, setAsked] = useState<RequestLine>()
   const { data, isError, isFetching, isPlaceholderData, refetch } = useRequests({
     kind,
