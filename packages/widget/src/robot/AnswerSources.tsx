@@ -1,7 +1,7 @@
 /** What an answer rests on, named under it; an address that is safe to open is a link. */
 import { focusVisible, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
-import { type Item, itemOf, list, text } from '../content/content'
+import { type Item, sourcesOf } from '../content/content'
 import { useWeft } from '../context/context'
 import { safeAddress } from '../text/links'
 import { useReading } from '../words/reading'
@@ -22,19 +22,17 @@ const Box = styled.div`
 export function AnswerSources({ item }: { item: Item }) {
   const strings = useReading()
   const { fileOrigin } = useWeft()
-  const sources = list(item, 'sources')
-    .map(itemOf)
-    .filter((source) => text(source, 'title') !== '')
+  const sources = sourcesOf(item)
   if (sources.length === 0) return null
   return (
     <Box>
       <span>{strings.answerSources}</span>
       <ol aria-label={strings.answerSources}>
         {sources.map((source) => {
-          const title = <bdi>{text(source, 'title')}</bdi>
+          const title = <bdi>{source.title}</bdi>
           const address = safeAddress(source.address, fileOrigin)
           return (
-            <li key={`${text(source, 'title')} ${text(source, 'address')}`}>
+            <li key={`${source.title} ${source.address}`}>
               {address ? (
                 <a href={address} target="_blank" rel="noopener noreferrer">
                   {title}

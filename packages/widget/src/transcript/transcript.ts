@@ -6,6 +6,7 @@ import type { Chat } from '@weft/core'
 import { callPath, chatCalls, type HistoryRow, MsgType, type Page, partOf } from '@weft/protocol'
 import { sentence } from '@weft/ui/sentence'
 import { noticeOf } from '../bubbles/NoticeBubble'
+import { itemOf, sourcesOf } from '../content/content'
 import { fill, type Strings } from '../strings'
 import { plainText } from '../text/plainText'
 import { relayedWords } from '../text/relayed'
@@ -60,9 +61,9 @@ export function clockTime(timestamp: number): string {
 }
 
 /** The sources of an answer, a line each, with the address where it has one. */
-const sourceLines = (sources: readonly { title?: unknown; address?: unknown }[], strings: Words): string[] => [
+const sourceLines = (sources: ReturnType<typeof sourcesOf>, strings: Words): string[] => [
   `${strings.answerSources}：`,
-  ...sources.map(({ title, address }) => [sentence`· ${String(title ?? '')}`, address].filter(Boolean).join(' ')),
+  ...sources.map(({ title, address }) => [sentence`· ${title}`, address].filter(Boolean).join(' ')),
 ]
 
 const wordsOfRow = (row: HistoryRow, strings: Words): string => {
@@ -72,9 +73,9 @@ const wordsOfRow = (row: HistoryRow, strings: Words): string => {
   const notice = noticeOf(row, strings)
   if (notice) return notice
   if (row.msgType === MsgType.problemExplanation) {
-    const item = row.content[0] as { title?: unknown; text?: unknown; sources?: unknown } | undefined
-    const { title, text, sources } = item ?? {}
-    const named = Array.isArray(sources) ? sourceLines(sources, strings) : []
+    const { title, text } = (row.content[0] ?? {}) as { title?: unknown; text?: unknown }
+    const sources = sourcesOf(itemOf(row.content[0]))
+    const named = sources.length > 0 ? sourceLines(sources, strings) : []
     return [title, typeof text === 'string' ? plainText(text) : '', ...named].filter(Boolean).join('\n')
   }
   if (row.msgType === MsgType.relay) {
