@@ -120,11 +120,12 @@ test('[PC-06] [PC-07] [PC-08] the shelves: device type, tiles, panel, chips, key
   const held: (() => void)[] = []
   const hold = (address: RegExp | ((url: URL) => boolean)) =>
     page.route(address, (route) => new Promise<void>((go) => held.push(go)).then(() => route.fallback()))
-  await hold(/[?&]pageNum=2&/)
   const homePart = builtFile('HomePage.tsx')
   const homePage = ({ pathname }: URL) => pathname === homePart
-  await hold(homePage)
+  // Held from here on: the document before renews its second page too.
   await page.goto(`${product.origin}/productMall`)
+  await hold(/[?&]pageNum=2&/)
+  await hold(homePage)
   await page.getByRole('button', { name: '——下拉加载更多——' }).scrollIntoViewIfNeeded()
   await expect.poll(() => held.length).toBe(1)
   await page.getByRole('banner').getByRole('link', { name: '首页', exact: true }).last().click()
