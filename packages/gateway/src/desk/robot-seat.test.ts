@@ -192,6 +192,17 @@ describe('a robot behind the port', () => {
     expect(asks).toHaveLength(1)
   })
 
+  it('[G6] says nothing to a question that was taken back while it was being answered', async () => {
+    const { world, asks } = seated()
+    const vera = await world.enter('vera')
+    await vera.sends(write('密码是 4711'))
+    await vera.sends(toDesk({ msgType: MsgType.recall, content: [{ msgId: 1 }] }))
+    at(asks, 0).tell({ does: 'handOver', summary: '密码是 4711', text: '您的密码是 4711' })
+    await world.clock.settle()
+    expect((await rows(world)).map(({ msgType }) => msgType)).toEqual([MsgType.text, MsgType.recall])
+    expect(await session(world)).toMatchObject({ phase: 'bot' })
+  })
+
   it('[SV-27] a node that ends lets the bot of questions go on', async () => {
     const { world } = seated()
     const vera = await world.enter('vera')

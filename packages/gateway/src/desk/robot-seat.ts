@@ -226,7 +226,9 @@ export class RobotSeat {
     try {
       const asks = { key, deskId: ref.deskId, customerId: ref.customerId, msgSeqId, text: asked.text, earlier }
       const answer = await Promise.race([source.answer(asks, grow, control.signal), isOver])
-      const words = answer && !isTaken ? await this.wordsOf(answer, phase, robot, asked.text) : []
+      // A question that was taken back meanwhile wants no answer.
+      if (answer && !isTaken) isTaken = await this.isTakenBack(asked)
+      const words = answer && !isTaken ? await this.wordsOf(answer, phase, robot, asked) : []
       if (words.length === 0) return isTaken
       const results = await store(key, words)
       isStored = results[0]?.ok === true
@@ -238,6 +240,11 @@ export class RobotSeat {
       if (isStored) growths.said(robot)
       else growths.withdraw(robot)
     }
+  }
+
+  private async isTakenBack({ key, msgSeqId }: AskedText): Promise<boolean> {
+    const [row] = await this.options.stores.messages.readBefore(key, msgSeqId + 1, 1)
+    return row?.msgSeqId === msgSeqId && (row.isRemoved || row.isMsgDelete)
   }
 
   private async earlierOf(key: string, msgSeqId: number, { fromSeqId }: BotPhase): Promise<readonly StoredMessage[]> {
@@ -254,7 +261,7 @@ export class RobotSeat {
     answer: RobotAnswer,
     { session }: BotPhase,
     { tid, userId: senderId, userName: senderName }: { tid: string; userId: string; userName: string },
-    question: string,
+    { text: question, msgSeqId: sawSeqId }: AskedText,
   ): Promise<readonly RobotWord[]> {
     const { routing, clock } = this.options
     const { id: roundId, deskId, key } = session
@@ -284,6 +291,7 @@ export class RobotSeat {
         type: 'handedOver',
         byName: senderName,
         summary,
+        sawSeqId,
         source: ROBOT,
         roundId,
         promiseDueAt,

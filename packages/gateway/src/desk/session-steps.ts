@@ -136,6 +136,7 @@ export function stepSession(
         replyDueAt: effect.replyDueAt ?? active.replyDueAt,
         transferNote: effect.note,
         transferredBy: effect.byName,
+        isRobotsNote: undefined,
         handedAt: effect.byId === effect.agentId ? undefined : context.now,
       })
     case 'queued':
@@ -153,6 +154,7 @@ export function stepSession(
         replyDueAt: (effect.keepsAge && owing(active, context.now).replyDueAt) || effect.replyDueAt,
         transferNote: effect.note,
         transferredBy: effect.byName,
+        isRobotsNote: undefined,
         announcedPosition: effect.position,
         announcements: active.announcements + 1,
         ...adviceOf(effect),
@@ -182,6 +184,7 @@ export function stepSession(
         source: effect.source,
         transferNote: effect.summary,
         transferredBy: effect.byName,
+        isRobotsNote: true,
       })
     case 'robotSaid':
       return isRobotsTurn(active, effect) ? unchanged : conflict

@@ -47,6 +47,8 @@ export interface ServiceSession {
   /** The note of the colleague who handed it over, and their name. */
   transferNote?: string
   transferredBy?: string
+  /** The note is a robot's summary of what the customer wrote: it goes with words that are taken back. */
+  isRobotsNote?: boolean
   /** When it was handed to its agent by someone else; absent once they have opened it, or when they accepted it themselves. */
   handedAt?: number
   leftMessage?: LeftMessage

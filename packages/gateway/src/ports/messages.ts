@@ -111,13 +111,15 @@ export type MessageEffect =
   /** bot → waiting. Changes nothing while waiting or open, and is no error. */
   | ({ type: 'requested'; question?: string; source?: string; promiseDueAt: number } & RoutingAdvice)
   /**
-   * bot → waiting, by a robot; `summary` becomes the note for colleagues. Fails with `conflict` unless in phase `bot`, and when
-   * `roundId` names another round.
+   * bot → waiting, by a robot; `summary` becomes the note for colleagues, unless a message was taken back after the number
+   * `sawSeqId`, up to which the robot had read. Fails with `conflict` unless in phase `bot`, and when `roundId` names another
+   * round.
    */
   | ({
       type: 'handedOver'
       byName: string
       summary?: string
+      sawSeqId?: number
       source?: string
       roundId?: string
       promiseDueAt: number

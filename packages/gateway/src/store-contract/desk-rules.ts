@@ -388,6 +388,54 @@ export function deskContract({ describe, it, expect }: TestFunctions, makeStores
       expect((await stores.desk.session(serviceKey))?.leftMessage).toMatchObject({ phone: left.phone })
     })
 
+    it('[G6] a round keeps no summary of a robot that had read what was taken back, and every note of an agent', async () => {
+      const stores = await makeStores()
+      await openService(stores)
+      const over = (sawSeqId?: number): MessageEffect => ({
+        type: 'handedOver',
+        byName: '小梭',
+        summary: '问题：报价',
+        promiseDueAt: START,
+        ...(sawSeqId === undefined ? {} : { sawSeqId }),
+      })
+      const fromRobot = { ...fromDesk, senderId: 'robot', msgType: 200502 }
+      const note = async () => (await stores.desk.session(serviceKey))?.transferNote
+      const takeBack = (msgId: number, at: number) =>
+        step(
+          stores,
+          { ...fromCarl, msgType: 200202, content: [{ msgId }], timestamp: START + at },
+          { type: 'delete', msgId },
+        )
+      await step(stores, { ...fromCarl, timestamp: START }, { type: 'contacted' })
+      await step(stores, { ...fromRobot, timestamp: START + 1 }, over())
+      await step(stores, { ...fromCarl, timestamp: START + 2 }, { type: 'contacted' })
+      // The robot had not read what came after its summary.
+      await takeBack(3, 3)
+      expect(await note()).toBe('问题：报价')
+      await takeBack(1, 4)
+      expect(await note()).toBe(undefined)
+      await step(stores, { ...fromDesk, timestamp: START + 5 }, acceptBy('agent-a'))
+      const handed = { fromAgentId: 'agent-a', byName: '甲', note: '要报价' }
+      await step(
+        stores,
+        { ...fromDesk, timestamp: START + 6 },
+        { type: 'transferred', agentId: 'agent-b', agentName: '乙', ...handed },
+      )
+      await takeBack(3, 7)
+      expect(await note()).toBe('要报价')
+      await step(stores, { ...fromDesk, timestamp: START + 8 }, { type: 'ended', by: 'agent-b' })
+      // Taken back while the robot was still writing its summary.
+      await step(stores, { ...fromCarl, timestamp: START + 9 }, { type: 'contacted' })
+      const saw = await headOf(stores, serviceKey)
+      await takeBack(saw, 10)
+      await stores.messages.append([
+        request({ ...fromRobot, timestamp: START + 11, effect: over(saw) }),
+        request({ ...fromDesk, timestamp: START + 12, effect: acceptBy('agent-a') }),
+      ])
+      expect(await stores.desk.session(serviceKey)).toMatchObject({ phase: 'open', transferredBy: '小梭' })
+      expect(await note()).toBe(undefined)
+    })
+
     it('[G6] a round keeps nothing of a request or of a message left that was taken back', async () => {
       const stores = await makeStores()
       await openService(stores)

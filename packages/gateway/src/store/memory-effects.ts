@@ -10,7 +10,7 @@ import {
 } from '../desk/session-steps'
 import type { AppendRequest, AppendResult, MessageEffect, StoredMessage } from '../ports/ports'
 import { type Conversation, currentSession, join, leave, type MemoryState } from './memory-state'
-import { canBeTakenBack, withoutCopy, withoutWordsOf } from './taken-back'
+import { canBeTakenBack, takesBack, withoutCopy, withoutWordsOf } from './taken-back'
 
 type Refusal = Extract<AppendResult, { ok: false }>
 export const refuse = (code: Refusal['code'], reason: Refusal['reason']): Refusal => ({ ok: false, code, reason })
@@ -89,7 +89,10 @@ function applySession(
   if (result.outcome !== 'changed') return
   if (before && before.id === result.session.id) conversation.sessions.pop()
   else state.sessionCount += 1
-  conversation.sessions.push(result.session)
+  const isOutdated =
+    effect.type === 'handedOver' &&
+    conversation.rows.slice(effect.sawSeqId).some(({ msgType }) => effect.sawSeqId !== undefined && takesBack(msgType))
+  conversation.sessions.push(isOutdated ? { ...result.session, transferNote: undefined } : result.session)
   const { joins, leaves } = assigneeChange(before, result.session)
   if (leaves) leave(conversation, leaves, msgSeqId)
   if (joins) join(conversation, joins, 'agent', 1)

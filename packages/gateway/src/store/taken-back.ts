@@ -13,6 +13,9 @@ type Source = Pick<StoredMessage, 'msgSeqId' | 'msgType' | 'content' | 'timestam
  */
 export const canBeTakenBack = (msgType: number): boolean => partOf(msgType) !== 'change' && msgType !== MsgType.mute
 
+/** Whether a message of this type takes another one back. */
+export const takesBack = (msgType: number): boolean => msgType === MsgType.recall || msgType === MsgType.delete
+
 type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -64,13 +67,14 @@ function isSame(a: unknown, b: unknown): boolean {
 }
 
 /**
- * Returns the session without its copy of a message's words: the question of 转人工, or the message left outside service hours.
- * Returns the same session when it holds none.
+ * Returns the session without its copy of a message's words: the question of 转人工, the message left outside service hours, and
+ * the summary of a robot that had read the message. Returns the same session when it holds none.
  */
-export function withoutWordsOf(
-  session: ServiceSession,
-  { msgType, timestamp }: Pick<Source, 'msgType' | 'timestamp'>,
-): ServiceSession {
+export function withoutWordsOf(held: ServiceSession, row: Pick<Source, 'msgType' | 'timestamp'>): ServiceSession {
+  const { msgType, timestamp } = row
+  // A robot's note was made when it handed over, which is when the customer asked.
+  const isSummed = held.isRobotsNote && held.transferNote !== undefined && timestamp <= (held.askedAt ?? timestamp)
+  const session = isSummed ? { ...held, transferNote: undefined } : held
   const wasAsked = session.askedAt === timestamp && session.question !== undefined
   if (msgType === MsgType.userToHumanAgent) return wasAsked ? { ...session, question: undefined } : session
   if (msgType !== MsgType.text || session.leftMessage?.at !== timestamp) return session

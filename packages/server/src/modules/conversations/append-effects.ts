@@ -26,7 +26,7 @@ import { findByTids, tidKey } from './append-plain'
 import { noteMessages, noteStep } from './notes'
 import { leaveRelays } from './relayed-copies'
 import { INPUT, INSERT_COLUMNS, INSERT_VALUES, inputArrays } from './rows'
-import { forgetWords, latestSessions, saveSession } from './session-rows'
+import { forgetSummary, forgetWords, latestSessions, saveSession } from './session-rows'
 import { unlinkFiles } from './unlink-files'
 
 type Refusal = Extract<AppendResult, { ok: false }>
@@ -100,6 +100,10 @@ export async function appendWithEffects(
   await noteMessages(client, accepted.flatMap(serviceMessage), bound)
   // In sequence: a client runs one query at a time, and later effects build on earlier ones.
   for (const change of changes) await change()
+  // At the end, for a later step of the batch saves its session again.
+  for (const { request, conversation } of accepted)
+    if (request.effect?.type === 'handedOver' && request.effect.sawSeqId !== undefined)
+      await forgetSummary(client, conversation.id, request.effect.sawSeqId)
   return results
 }
 
@@ -355,7 +359,7 @@ function forgetAtDesk(
   const { deskId, customerId } = ref
   const told = { deskId, customerId, msgSeqId: effect.msgId, at: row.timestamp }
   return [
-    () => forgetWords(client, id, row),
+    () => forgetWords(client, id, { ...row, msgSeqId: effect.msgId }),
     () => takeBackEvents(client, told, effect.type === 'recall' ? 'isRemoved' : 'isMsgDelete'),
   ]
 }

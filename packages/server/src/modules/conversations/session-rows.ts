@@ -29,6 +29,7 @@ export interface SessionRow {
   group_name: string | null
   transfer_note: string | null
   transferred_by: string | null
+  is_robots_note: boolean
   handed_at: string | null
   left_name: string | null
   left_phone: string | null
@@ -45,7 +46,7 @@ export interface SessionRow {
 export const SESSION_COLUMNS = `s.id, c.key, s.round, s.desk_id, s.customer_id, s.phase, s.started_at, s.asked_at, s.waiting_since,
   s.promise_due_at, s.accepted_at, s.resolved_at, s.assignee_id, s.assignee_name, s.suggested_agent_id, s.question,
   s.source, s.announced_position, s.announcements, s.unanswered_since, s.snoozed_until, s.reply_due_at, s.first_reply_at, s.resolved_by, s.routing_reason,
-  s.group_id, s.group_name, s.transfer_note, s.transferred_by, s.handed_at, s.left_name, s.left_phone, s.left_email, s.left_text, s.left_at`
+  s.group_id, s.group_name, s.transfer_note, s.transferred_by, s.is_robots_note, s.handed_at, s.left_name, s.left_phone, s.left_email, s.left_text, s.left_at`
 
 const instant = (value: string | null): number | undefined => (value === null ? undefined : Number(value))
 
@@ -77,6 +78,7 @@ export const toSession = (row: SessionRow): ServiceSession => ({
   groupName: row.group_name ?? undefined,
   transferNote: row.transfer_note ?? undefined,
   transferredBy: row.transferred_by ?? undefined,
+  isRobotsNote: row.is_robots_note || undefined,
   handedAt: instant(row.handed_at),
   leftMessage: leftMessageOf(row),
 })
@@ -110,11 +112,14 @@ export async function latestSessions(
   return new Map(rows.map((row) => [row.key, toSession(row)]))
 }
 
-/** Removes the text of a recalled message from all rounds of a conversation, as `withoutWordsOf` of the gateway does for one. */
+/**
+ * Removes the words of a message that is taken back from all rounds of a conversation, as `withoutWordsOf` of the gateway does
+ * for one, and from what a robot was asked and said about it.
+ */
 export async function forgetWords(
   client: PoolClient,
   conversationId: string,
-  { msgType, timestamp }: { msgType: number; timestamp: number },
+  { msgSeqId, msgType, timestamp }: { msgSeqId: number; msgType: number; timestamp: number },
 ): Promise<void> {
   const asked = 'question = CASE WHEN asked_at = $2 THEN NULL ELSE question END'
   const gone: Partial<Record<number, string>> = {
@@ -123,6 +128,51 @@ export async function forgetWords(
       WHERE conversation_id = $1 AND left_at = $2`,
   }
   if (gone[msgType]) await client.query(`UPDATE service_session ${gone[msgType]}`, [conversationId, timestamp])
+  await client.query(
+    `UPDATE service_session SET transfer_note = NULL
+     WHERE conversation_id = $1 AND is_robots_note AND transfer_note IS NOT NULL
+       AND $2 >= started_at AND $2 <= coalesce(asked_at, $2)`,
+    [conversationId, timestamp],
+  )
+  await forgetAsks(client, conversationId, msgSeqId, timestamp)
+}
+
+/** An ask about a message is logged after it, by the clock of another node. */
+const CLOCKS_DIFFER_MS = 60_000
+
+/**
+ * Blanks the log of asks that may hold the words of a message: those about it, and those after it in its round. An extract of the
+ * knowledge was asked with its own question alone, so that of another message stays. The entry itself stays: an ask was made.
+ */
+async function forgetAsks(
+  client: PoolClient,
+  conversationId: string,
+  msgSeqId: number,
+  timestamp: number,
+): Promise<void> {
+  await client.query(
+    `UPDATE robot_answer r SET prompt = '', answer = '', sources = '[]'
+     FROM conversation c
+     WHERE c.id = $1 AND r.customer_id = c.customer_id AND r.desk_id = c.desk_id
+       AND r.created_at >= $3 - ${CLOCKS_DIFFER_MS}::bigint
+       AND r.created_at < coalesce((SELECT min(s.started_at) FROM service_session s
+         WHERE s.conversation_id = c.id AND s.started_at > $3), ${Number.MAX_SAFE_INTEGER})
+       AND (r.msg_seq_id = $2
+         OR (r.msg_seq_id IS NULL OR r.msg_seq_id > $2) AND NOT (r.model = 'embedded' AND r.purpose IN ('answer', 'draft')))`,
+    [conversationId, msgSeqId, timestamp],
+  )
+}
+
+/** Removes a robot's summary of the latest round when a message was taken back after the number up to which the robot had read. */
+export async function forgetSummary(client: PoolClient, conversationId: string, sawSeqId: number): Promise<void> {
+  await client.query(
+    `UPDATE service_session SET transfer_note = NULL
+     WHERE conversation_id = $1 AND is_robots_note AND transfer_note IS NOT NULL
+       AND round = (SELECT max(round) FROM service_session WHERE conversation_id = $1)
+       AND EXISTS (SELECT FROM message
+         WHERE conversation_id = $1 AND msg_seq_id > $2 AND msg_type IN (${MsgType.recall}, ${MsgType.delete}))`,
+    [conversationId, sawSeqId],
+  )
 }
 
 /** Stores a session's current state; a new one becomes the conversation's next round. */
@@ -151,6 +201,7 @@ export async function saveSession(
     ['group_name', session.groupName],
     ['transfer_note', session.transferNote],
     ['transferred_by', session.transferredBy],
+    ['is_robots_note', session.isRobotsNote === true],
     ['handed_at', session.handedAt],
     ['left_name', session.leftMessage?.name],
     ['left_phone', session.leftMessage?.phone],

@@ -115,6 +115,8 @@ export const serviceSession = pgTable(
     groupName: text('group_name'),
     transferNote: text('transfer_note'),
     transferredBy: text('transferred_by'),
+    /** The note is a robot's summary: it goes with words of the customer that are taken back. */
+    isRobotsNote: boolean('is_robots_note').notNull().default(false),
     /** When it was assigned without the agent's action; null once they have looked at it. */
     handedAt: instant('handed_at'),
     /** What a customer left outside service hours. */

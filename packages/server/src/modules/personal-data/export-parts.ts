@@ -352,7 +352,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   'service_session.resolved_by': staffs,
   'service_session.suggested_agent_id': staffs,
   'service_session.transferred_by': staffs,
-  'service_session.transfer_note': 'words of agents to each other (decision 134)',
+  'service_session.transfer_note':
+    'words of agents to each other (decision 134), or a robot’s summary of messages, which are there',
   'service_session.snooze_note': 'words of agents to each other (decision 134)',
   'service_session.end_note': 'words of agents to each other (decision 134)',
   answer_reminder: 'that somebody was told of an answer which is there; the rest is hashes',

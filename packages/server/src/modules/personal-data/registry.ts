@@ -253,7 +253,7 @@ export const personalTables: readonly PersonalTable[] = [
       resolved_by: 'agent',
       suggested_agent_id: 'agent',
       transferred_by: 'agent',
-      transfer_note: 'note of an agent',
+      transfer_note: 'note of an agent, or a robot’s summary of what the customer wrote',
       snooze_note: 'note of an agent',
       end_note: 'note of an agent',
       left_name: 'name',
@@ -264,7 +264,7 @@ export const personalTables: readonly PersonalTable[] = [
       source: 'page they came from',
     },
     others:
-      'id conversation_id round desk_id phase started_at asked_at waiting_since promise_due_at unanswered_since snoozed_until reply_due_at first_reply_at accepted_at resolved_at routing_reason group_id group_name handed_at left_at end_tags announced_position announcements',
+      'id conversation_id round desk_id phase started_at asked_at waiting_since promise_due_at unanswered_since snoozed_until reply_due_at first_reply_at accepted_at resolved_at routing_reason group_id group_name is_robots_note handed_at left_at end_tags announced_position announcements',
     end: retained('conversations'),
   },
   {

@@ -32,6 +32,8 @@ export interface About {
   customerId: string
   /** The customer's message that is answered; absent for a whole talk. */
   msgSeqId?: number
+  /** The number up to which the talk was read, where it is not `msgSeqId`. */
+  sawSeqId?: number
   /** The agent who asks; absent: the customer is answered. */
   askedBy?: string
 }
@@ -89,7 +91,7 @@ export function createAsks(parts: AskParts, settings: RobotSettings) {
   /** Runs an ask, counts it, and logs it before its answer goes anywhere. */
   async function logged<Answer>(
     purpose: Purpose,
-    { deskId, customerId, msgSeqId, askedBy }: About,
+    { deskId, customerId, msgSeqId, sawSeqId = msgSeqId, askedBy }: About,
     asked: { model: string; prompt: string },
     run: () => Promise<Result<Answer>>,
   ): Promise<Answer> {
@@ -99,7 +101,8 @@ export function createAsks(parts: AskParts, settings: RobotSettings) {
       metrics.robotAsks.inc({ purpose, outcome })
       metrics.robotSeconds.observe({ purpose }, ms / 1_000)
       const about = { purpose, deskId, customerId, msgSeqId: msgSeqId ?? null, askedBy: askedBy ?? null }
-      await writeLog(db, { ...about, ...asked, answer: said, outcome, sources, ms, createdAt: clock.now() })
+      const row = { ...about, ...asked, answer: said, outcome, sources, ms, createdAt: clock.now() }
+      await writeLog(db, row, sawSeqId)
     }
     const result = await run().catch(async (error: unknown) => {
       // Of an ask that was given up, too: the question went out.

@@ -57,7 +57,8 @@ export function createHelpers(
 
     async summary(session: Session, customerId: string, purpose: keyof typeof MOST): Promise<string> {
       const { lines, ...of } = await roundOf(session, customerId)
-      return mind.summary({ ...of, said: saidIn(lines, customerId) }, MOST[purpose])
+      const sawSeqId = lines.at(-1)?.msgSeqId ?? 0
+      return mind.summary({ ...of, sawSeqId, said: saidIn(lines, customerId) }, MOST[purpose])
     },
 
     /** @throws Refusal 422 without a model */
@@ -76,7 +77,7 @@ export function createHelpers(
       const deskId = (await findAppById(db, appId))?.deskId ?? ''
       if (!(await holdsMessage(pool, keyOf({ kind: 'service', deskId, customerId }), msgSeqId, customerId)))
         throw notFound('消息不存在')
-      await writeLog(db, {
+      const offered = {
         purpose: 'offer',
         deskId,
         customerId,
@@ -89,7 +90,8 @@ export function createHelpers(
         outcome: 'answered',
         ms: 0,
         createdAt: clock.now(),
-      })
+      }
+      await writeLog(db, offered, msgSeqId)
     },
 
     async log({ from, to, customerId, pageNumber }: CallOutput<typeof robotCalls.list>['query']) {

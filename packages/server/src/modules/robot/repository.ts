@@ -1,6 +1,8 @@
 /** The log of what the robot was asked and said, and what it knows of a customer. */
 import { randomUUID } from 'node:crypto'
-import { and, count, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
+import { keyOf } from '@weft/gateway'
+import { MsgType } from '@weft/protocol'
+import { and, count, desc, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import { findIdentity } from '../accounts'
@@ -10,8 +12,26 @@ import { robotAnswer } from './tables'
 export type LogRow = typeof robotAnswer.$inferSelect
 export type NewLogRow = Omit<typeof robotAnswer.$inferInsert, 'id'>
 
-export async function writeLog(db: NodePgDatabase, row: NewLogRow): Promise<void> {
-  await db.insert(robotAnswer).values({ id: randomUUID(), ...row })
+/**
+ * Writes an entry; without words, when a message of the conversation was taken back while the ask ran. The conversation is locked
+ * against that meanwhile, as its recall locks it: whichever comes later sees the other.
+ * @param sawSeqId number up to which the ask had read; undefined: it has no words of the conversation
+ */
+export async function writeLog(db: NodePgDatabase, row: NewLogRow, sawSeqId: number | undefined): Promise<void> {
+  await db.transaction(async (tx) => {
+    const key = keyOf({ kind: 'service', deskId: row.deskId, customerId: row.customerId })
+    const locked = await tx.execute<{ id: string }>(sql`SELECT id FROM conversation WHERE key = ${key} FOR SHARE`)
+    const id = locked.rows[0]?.id
+    const taken =
+      id === undefined || sawSeqId === undefined
+        ? []
+        : (
+            await tx.execute(sql`SELECT FROM message WHERE conversation_id = ${id} AND msg_seq_id > ${sawSeqId}
+              AND msg_type IN (${MsgType.recall}, ${MsgType.delete}) LIMIT 1`)
+          ).rows
+    const words = taken.length > 0 ? { prompt: '', answer: '', sources: [] } : {}
+    await tx.insert(robotAnswer).values({ id: randomUUID(), ...row, ...words })
+  })
 }
 
 export interface LogQuery {
@@ -60,6 +80,7 @@ export const findOffer = async (
           eq(robotAnswer.deskId, deskId),
           eq(robotAnswer.customerId, customerId),
           eq(robotAnswer.msgSeqId, msgSeqId),
+          ne(robotAnswer.answer, ''),
         ),
       )
       .orderBy(desc(robotAnswer.createdAt))
@@ -94,12 +115,13 @@ export async function findKnownCustomer(
   return { names: rows.flatMap(({ name, given_name }) => [name, given_name ?? '']) }
 }
 
-/** Whether this is a message of the customer in the conversation. */
+/** Whether this is a message of the customer in the conversation, and still stands there. */
 export const holdsMessage = async (pool: Pool, key: string, msgSeqId: number, customerId: string): Promise<boolean> =>
   (
     await pool.query(
       `SELECT FROM conversation c JOIN message m ON m.conversation_id = c.id
-       WHERE c.key = $1 AND m.msg_seq_id = $2 AND m.sender_id = $3`,
+       WHERE c.key = $1 AND m.msg_seq_id = $2 AND m.sender_id = $3
+         AND NOT m.is_removed AND NOT m.is_msg_delete`,
       [key, msgSeqId, customerId],
     )
   ).rowCount === 1

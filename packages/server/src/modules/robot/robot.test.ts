@@ -1,11 +1,13 @@
 import type { RobotDraft, RobotLogRow, ServiceAccount } from '@weft/contract'
 import type { RobotAsk, RobotSource } from '@weft/gateway'
+import { MsgType } from '@weft/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RobotSettings } from '../../platform/robot-settings'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { type Caller, callerOf, customerAt, signedIn, type TestCustomer, testCustomer } from '../desk/test-people'
 import { createKnowledge } from '../site-search'
 import { createMind, createRobotSource } from '.'
+import { writeLog } from './repository'
 import { type AskedModel, says, startTestModel, type TestModel } from './test-model'
 
 let service: TestModel
@@ -316,6 +318,62 @@ describe('the agent’s helpers', () => {
     await guest.text('算了，要四十件')
     service.answersWith(says('HANDOVER: 没有库存资料'))
     expect((await helper<RobotDraft>('draft')).data.map(({ by }) => by)).not.toContain('外部机器人')
+  })
+
+  it('[G6] forget in the log what a customer takes back: its own asks and the later ones of its round', async () => {
+    const visitor = await testCustomer(portal)
+    const { pool, db } = { pool: portal.database.pool, db: portal.context.db }
+    const clean = await visitor.text('主轴转速上限是多少')
+    const secret = await visitor.text('我的锁柜密码是四七一一')
+    const path = `/web-api/desk/v1/conversations/${visitor.userId}`
+    const log = async () =>
+      (await logOf(visitor.userId))
+        .toReversed()
+        .map(({ purpose, model, prompt, answer }) => [purpose, model, prompt !== '', answer !== ''])
+    const ask = { deskId: 'desk', customerId: visitor.userId, key: '', earlier: [] }
+    await answerOf(sourceOf('embedded'), { ...ask, msgSeqId: clean, text: '喷丝板超声碱洗浓度是多少' })
+    service.answersWith(says('客户忘记了锁柜密码四七一一'))
+    await agent.send('POST', `${path}/summary`, { for: 'handover' })
+    service.answersWith(says('HANDOVER: 客户要开锁柜，密码四七一一'))
+    await answerOf(sourceOf('model'), { ...ask, msgSeqId: secret, text: '我的锁柜密码是四七一一' })
+    await agent.send('POST', `${path}/translation`, { text: '我的锁柜密码是四七一一', to: 'en' })
+    expect(JSON.stringify(await logOf(visitor.userId))).toContain('四七一一')
+    const takeBack = () =>
+      visitor.say({
+        msgType: MsgType.recall,
+        content: [{ msgId: String(secret) }],
+        effect: { type: 'recall', msgId: secret, windowMs: 120_000 },
+      })
+    await takeBack()
+    expect(JSON.stringify(await logOf(visitor.userId))).not.toContain('四七一一')
+    const about = await log()
+    expect(about).toMatchObject([
+      ['answer', 'embedded', true, true],
+      ['summary', 'test-model', false, false],
+      ['answer', 'test-model', false, false],
+      ['translation', 'test-model', false, false],
+    ])
+    // Asked before, answered after: what the model says then is not kept either.
+    const row = { purpose: 'answer', deskId: 'desk', customerId: visitor.userId, msgSeqId: secret, model: 'x' }
+    const words = { prompt: '四七一一', answer: '四七一一', sources: [], outcome: 'answered', ms: 1 }
+    await writeLog(db, { ...row, ...words, createdAt: portal.context.clock.now() }, secret)
+    expect(JSON.stringify(await logOf(visitor.userId))).not.toContain('四七一一')
+    // Whoever comes second waits for the other: the log for a recall that is not committed yet.
+    const open = await visitor.text('另一个秘密')
+    const client = await pool.connect()
+    await client.query('BEGIN')
+    const key = `service|desk|${visitor.userId}`
+    await client.query('SELECT FROM conversation WHERE key = $1 FOR NO KEY UPDATE', [key])
+    const written = writeLog(db, { ...row, ...words, msgSeqId: open, createdAt: portal.context.clock.now() }, open)
+    await client.query(
+      `INSERT INTO message (conversation_id, msg_seq_id, sender_id, tid, sender_name, msg_type, content, sent_at, client_sent_at)
+       SELECT id, head_seq_id + 1, customer_id, 'taken-back', '', ${MsgType.recall}, '[]', 0, 0 FROM conversation WHERE key = $1`,
+      [key],
+    )
+    await client.query('COMMIT')
+    client.release()
+    await written
+    expect(JSON.stringify(await logOf(visitor.userId))).not.toContain('四七一一')
   })
 
   it('[SV-28] read the talk of their own desk with this customer', async () => {
