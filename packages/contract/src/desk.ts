@@ -189,6 +189,8 @@ export const findDeskConversations = defineCall({
     pageSize: z.number().int(),
     /** The search was cut off: there are more matches than were checked. */
     isCut: z.boolean(),
+    /** The search index is being built, behind an upgrade: older messages were not all looked at. */
+    isBehind: z.boolean(),
   }),
   errors: {},
   source: 'SV-12',

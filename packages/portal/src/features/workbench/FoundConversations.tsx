@@ -105,11 +105,18 @@ function Conversations(props: FoundConversationsProps) {
     return (
       <ErrorState compact message={words.failed} retrying={found.isFetching} onRetry={() => void found.refetch()} />
     )
+  const behind = first?.isBehind ? <Count role="status">{words.behind}</Count> : null
   if (!first || rows.length === 0)
-    return <EmptyState compact message={workbench.searchEmpty(sought || words.filters)} />
+    return (
+      <>
+        {behind}
+        <EmptyState compact message={workbench.searchEmpty(sought || words.filters)} />
+      </>
+    )
   return (
     <>
       <Count role="status">{words.total(first.total, first.isCut)}</Count>
+      {behind}
       <List data-testid="found-conversations">
         {rows.map((one) => (
           <li key={`${one.customerId} ${one.at}`}>

@@ -73,7 +73,7 @@ export const useFound = (words: string, filters: FindFilters) =>
     queryFn: async ({ pageParam, signal }) => {
       const query = { words, ...filters, pageNumber: pageParam }
       const [page] = await client.desk.find({ query }, { signal })
-      return page ?? { total: 0, rows: [], pageSize: 1, isCut: false }
+      return page ?? { total: 0, rows: [], pageSize: 1, isCut: false, isBehind: false }
     },
     getNextPageParam: ({ total, pageSize }, _pages, last) => (last * pageSize < total ? last + 1 : undefined),
     placeholderData: keepPreviousData,

@@ -152,6 +152,7 @@ export const workbench = {
     anyAgent: '全部客服',
     month: '月份',
     total: (count: number, isCut: boolean) => (isCut ? `超过 ${count} 个会话，请补充条件` : `${count} 个会话`),
+    behind: '较早的消息正在编入索引，暂时可能查不全',
     more: '加载更多',
     failed: '未能查找，请检查网络后重试',
     things: { workOrder: '售后工单', machine: '设备' },

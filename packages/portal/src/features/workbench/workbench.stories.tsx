@@ -640,7 +640,7 @@ export const Finding: Story = {
         foundAsked.push(url.search)
         const page = Number(url.searchParams.get('pageNumber'))
         const rows = Array.from({ length: page === 1 ? 20 : 3 }, (_, at) => found((page - 1) * 20 + at))
-        return [{ total: 23, pageSize: 20, isCut: false, rows }]
+        return [{ total: 23, pageSize: 20, isCut: false, isBehind: page === 1, rows }]
       },
     })
     return () => {
@@ -668,6 +668,8 @@ export const Finding: Story = {
     const page = within(canvasElement)
     await userEvent.keyboard('{Control>}k{/Control}询价')
     await page.findByText('23 个会话')
+    // Behind an upgrade the index is built for a while: what is not looked at is said.
+    await expect(page.getByText(workbench.find.behind)).toBeVisible()
     const orders = within(await page.findByRole('region', { name: '售后工单' }))
     await expect(orders.getByText('售后工单 · 前 1 条，共 7 条')).toBeVisible()
     await expect(orders.getByRole('link', { name: /AS20261121-0007/ })).toHaveAttribute(

@@ -5,7 +5,13 @@
 import type { Pool } from 'pg'
 import { bigramsOf } from './bigrams'
 import { asWritten, CONTAINS, SEARCHED_TYPES } from './search'
-import { WAITING } from './search-index'
+
+/**
+ * Notes of the index that are read, and messages of these desks in them: without a limit a search behind an upgrade would read
+ * all that is stored. Above what a node stores in the second before it indexes.
+ */
+const MOST_NOTES = 1_024
+export const MOST_WAITING = 8_192
 
 /** Maximum messages to read: words in more of them are too common, and the search has to be narrowed. */
 const MOST_HITS = 20_000
@@ -19,36 +25,58 @@ export interface DeskHits {
   hits: readonly DeskHit[]
   /** More messages matched than were read: older ones may be missing. */
   isCut: boolean
+  /** The index is far behind: older messages that wait for it were not looked at. */
+  isBehind: boolean
+}
+
+/** SQL: the newest waiting numbers of the desks `$1`, newest first, with how many messages are in them and those before. */
+const NEWEST_WAITING = `SELECT r.conversation_id, r.from_seq_id, r.to_seq_id,
+    sum(r.to_seq_id - r.from_seq_id + 1) OVER (ORDER BY q.id DESC, r.conversation_id) AS messages
+  FROM (SELECT * FROM search_waiting ORDER BY id DESC LIMIT ${MOST_NOTES}) q
+  CROSS JOIN LATERAL unnest(q.conversation_ids, q.from_seq_ids, q.to_seq_ids) AS r(conversation_id, from_seq_id, to_seq_id)
+  JOIN conversation c ON c.id = r.conversation_id AND c.desk_id = ANY ($1)`
+
+interface FoundRow {
+  is_behind: boolean
+  conversation_id: string | null
+  msg_seq_id: number
+  count: number
 }
 
 /**
  * @param of `words`: needs at least two neighbouring letters or digits, else finds nothing. `from` inclusive, `to` exclusive.
  */
 export async function searchDesks(
-  pool: Pool,
+  pool: Pick<Pool, 'query'>,
   of: { deskIds: readonly string[]; words: string; from: number; to: number },
 ): Promise<DeskHits> {
   const word = of.words.toLowerCase()
   const pieces = bigramsOf(word)?.split(' ') ?? []
-  if (pieces.length === 0) return { hits: [], isCut: false }
-  const { rows } = await pool.query<{ conversation_id: string; msg_seq_id: number; count: number }>(
-    `SELECT conversation_id, max(msg_seq_id) AS msg_seq_id, count(*)::int AS count FROM (
-       SELECT m.conversation_id, m.msg_seq_id
-       FROM (
-         SELECT conversation_id, from_seq_id, to_seq_id FROM search_pieces WHERE pieces @> $2::text[]
-         UNION ALL ${WAITING}) place
-       JOIN conversation c ON c.id = place.conversation_id AND c.desk_id = ANY ($1)
-       JOIN message m ON m.conversation_id = place.conversation_id
-         AND m.msg_seq_id BETWEEN place.from_seq_id AND place.to_seq_id
-       WHERE m.msg_type = ANY ($3) AND NOT m.is_removed AND NOT m.is_msg_delete
-         AND m.sent_at >= $4 AND m.sent_at < $5 AND ${CONTAINS}
-       LIMIT ${MOST_HITS}) found
-     GROUP BY conversation_id`,
+  if (pieces.length === 0) return { hits: [], isCut: false, isBehind: false }
+  const { rows } = await pool.query<FoundRow>(
+    `WITH waiting AS MATERIALIZED (${NEWEST_WAITING}),
+     found AS (
+       SELECT conversation_id, max(msg_seq_id) AS msg_seq_id, count(*)::int AS count FROM (
+         SELECT m.conversation_id, m.msg_seq_id
+         FROM (
+           SELECT conversation_id, from_seq_id, to_seq_id FROM search_pieces WHERE pieces @> $2::text[]
+           UNION ALL SELECT conversation_id, from_seq_id, to_seq_id FROM waiting WHERE messages <= ${MOST_WAITING}) place
+         JOIN conversation c ON c.id = place.conversation_id AND c.desk_id = ANY ($1)
+         JOIN message m ON m.conversation_id = place.conversation_id
+           AND m.msg_seq_id BETWEEN place.from_seq_id AND place.to_seq_id
+         WHERE m.msg_type = ANY ($3) AND NOT m.is_removed AND NOT m.is_msg_delete
+           AND m.sent_at >= $4 AND m.sent_at < $5 AND ${CONTAINS}
+         LIMIT ${MOST_HITS}) hit
+       GROUP BY conversation_id)
+     SELECT behind.is_behind, found.* FROM (SELECT
+         coalesce((SELECT max(messages) FROM waiting), 0) > ${MOST_WAITING}
+         OR (SELECT count(*) FROM (SELECT FROM search_waiting LIMIT ${MOST_NOTES} + 1) q) > ${MOST_NOTES} AS is_behind) behind
+       LEFT JOIN found ON true`,
     [of.deskIds, pieces, SEARCHED_TYPES, of.from, of.to, word, asWritten(word)],
   )
-  const looked = rows.reduce((sum, row) => sum + row.count, 0)
-  return {
-    hits: rows.map((row) => ({ conversationId: row.conversation_id, msgSeqId: row.msg_seq_id })),
-    isCut: looked >= MOST_HITS,
-  }
+  const hits = rows.flatMap(({ conversation_id: conversationId, msg_seq_id: msgSeqId }) =>
+    conversationId === null ? [] : [{ conversationId, msgSeqId }],
+  )
+  const looked = rows.reduce((sum, row) => sum + (row.count ?? 0), 0)
+  return { hits, isCut: looked >= MOST_HITS, isBehind: rows[0]?.is_behind === true }
 }

@@ -5,6 +5,7 @@
  * Nodes take different notes (SKIP LOCKED). A note of a node that died is taken by another one, or after its restart.
  * A body that changes takes its pieces along, by a trigger in the same transaction (G6). While its pieces are being written, the
  * message is locked against that: the change then waits, and finds them.
+ * The newest notes come first: behind an upgrade everything stored waits, and what was said lately is looked for.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
@@ -111,7 +112,7 @@ export async function searchBehindSeconds(pool: Pool): Promise<number> {
   return Math.max(0, rows[0]?.behind ?? 0)
 }
 
-/** Takes the oldest notes that no other node has taken and writes the pieces of their messages. Returns how many messages. */
+/** Takes the newest notes that no other node has taken and writes the pieces of their messages. Returns how many messages. */
 export function indexRound(pool: Pool): Promise<number> {
   return inTransaction(pool, async (client) => {
     // What a power cut takes is noted again. A body that somebody changes for longer is left to a later round.
@@ -119,7 +120,7 @@ export function indexRound(pool: Pool): Promise<number> {
     const { rows } = await client.query<Note>({
       name: 'weft_search_notes',
       text: `DELETE FROM search_waiting
-        WHERE id = ANY (ARRAY(SELECT id FROM search_waiting ORDER BY id LIMIT ${NOTES} FOR UPDATE SKIP LOCKED))
+        WHERE id = ANY (ARRAY(SELECT id FROM search_waiting ORDER BY id DESC LIMIT ${NOTES} FOR UPDATE SKIP LOCKED))
         RETURNING since, conversation_ids, from_seq_ids, to_seq_ids`,
     })
     if (rows.length === 0) return 0

@@ -113,7 +113,7 @@ function candidatesOf(by: { hits: DeskHits; customerIds: readonly string[]; sear
 
 type Value = (given: unknown) => string
 
-const nothing: DeskHits = { hits: [], isCut: false }
+const nothing: DeskHits = { hits: [], isCut: false, isBehind: false }
 
 export async function findConversations({ db, pool }: Pick<ServerContext, 'db' | 'pool'>, search: Search) {
   const { deskIds, words, pageNumber } = search
@@ -150,6 +150,7 @@ export async function findConversations({ db, pool }: Pick<ServerContext, 'db' |
     total: Math.min(total, MOST_FOUND),
     pageSize: FOUND_PAGE,
     isCut: hits.isCut || total > MOST_FOUND || customerIds.length === MOST_FOUND,
+    isBehind: hits.isBehind,
     rows: rows.map(presentFound),
   }
 }
