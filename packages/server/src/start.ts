@@ -65,7 +65,7 @@ export async function startServer(
     const embedded = await openDatabase(config, folder.path, say)
     if (embedded) undo.push(() => embedded.close())
     const url = embedded?.url ?? config.databaseUrl ?? ''
-    await migrate(url)
+    await migrate(url, { onWait: (words) => say(`The schema waits: ${words}. Trying again.`) })
     say('The schema is up to date')
     const log = createLog(config.logLevel)
     if (config.traces) {

@@ -163,7 +163,7 @@ describe('a restore', () => {
     const older = join(room, 'older')
     const former = await createEmptyDatabase()
     const schema = schemaOf(everyMigration().slice(0, -3))
-    await migrate(former.url, schema)
+    await migrate(former.url, { folder: schema })
     rmSync(schema, { recursive: true })
     await former.pool.query(`insert into role (code, name) values ('ROLE_OLD', '旧')`)
     await backUp({ url: former.url, store: undefined, keyId: undefined, folder: older, say })

@@ -41,7 +41,7 @@ export async function restore({ url, store, folder, say }: RestoreParts): Promis
   const early = schemaOf(manifest.migrations)
   try {
     await assertEmpty(url, store)
-    await migrate(url, early)
+    await migrate(url, { folder: early })
     await fill(url, folder, manifest)
     await migrate(url)
     say(`The database is filled: ${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows`)

@@ -60,7 +60,7 @@ it('[G12] the build before starts over the schema of the new one, and leaves it'
     writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, -1) }))
     const columns = `select table_name, column_name from information_schema.columns where table_schema = 'public' order by 1, 2`
     const before = (await database.pool.query(columns)).rows
-    await migrate(database.url, earlier)
+    await migrate(database.url, { folder: earlier })
     expect((await database.pool.query(columns)).rows).toEqual(before)
     const { rows } = await database.pool.query('select count(*)::int as n from drizzle.__drizzle_migrations')
     expect(rows).toEqual([{ n: entries.length }])

@@ -37,7 +37,7 @@ export async function onDatabase<Result>(say: Say, run: (parts: CommandParts) =>
       undo.push(() => embedded.close())
       url = embedded.url
     }
-    await migrate(url)
+    await migrate(url, { onWait: say })
     const pool = openPool({ url, log: createLog('silent') })
     undo.push(() => pool.end())
     const keySource = keySourceOf(config, folderPath)
