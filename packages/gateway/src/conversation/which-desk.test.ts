@@ -2,7 +2,7 @@ import { MsgType } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
 import { createMemoryStores } from '../store/memory'
 import { createWorld, toCustomer, toDesk } from '../test-world/world'
-import { whichDesks } from './which-desk'
+import { robotsDesk, whichDesks } from './which-desk'
 
 /** agent-a answers for two desks; anna wrote to the ones in `written`. */
 async function twoDesks(...written: readonly string[]) {
@@ -90,5 +90,24 @@ describe('an agent of two desks', () => {
     await accept('repair')
     await agent.sends({ eventType: 204, targetId: 'anna', type: 6 })
     expect(anna.of(204).map((frame) => frame.chatId)).toEqual(['repair'])
+  })
+})
+
+describe('a robot', () => {
+  it('with one seat means its desk without a look at the store, with several the one that the customer wrote to', async () => {
+    const { world } = await twoDesks('repair')
+    const asked: string[][] = []
+    const conversations = {
+      heads: (keys: readonly string[]) => {
+        asked.push([...keys])
+        return world.stores.conversations.heads(keys)
+      },
+    }
+    const stores = { conversations, desk: world.stores.desk }
+    const means = (...robotOf: string[]) => robotsDesk({ userId: 'robot', robotOf }, 'anna', stores)
+    expect([await means('repair'), await means('desk'), await means()]).toEqual(['repair', 'desk', undefined])
+    expect(asked).toEqual([])
+    expect(await means('desk', 'repair')).toBe('repair')
+    expect(asked).toHaveLength(1)
   })
 })

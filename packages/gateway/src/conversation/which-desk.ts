@@ -47,12 +47,18 @@ export async function whichDesks(
 export const isRobot = (identity: Pick<Identity, 'robotOf'> | undefined): boolean =>
   identity?.robotOf !== undefined && identity.robotOf.length > 0
 
-/** Returns the desk that a robot means by a customer's id; undefined where no conversation with the customer exists. */
-export const robotsDesk = (
+/**
+ * Returns the desk that a robot means by a customer's id: its own where it has one seat, without a look at the store; undefined where
+ * it sits at several and no conversation with the customer exists.
+ */
+export async function robotsDesk(
   { userId, robotOf = [] }: Pick<Identity, 'userId' | 'robotOf'>,
   customerId: string,
   options: WhichDeskOptions,
-): Promise<string | undefined> => whichDesk({ userId, agentOf: robotOf }, customerId, options)
+): Promise<string | undefined> {
+  if (robotOf.length < 2) return robotOf[0]
+  return whichDesk({ userId, agentOf: robotOf }, customerId, options)
+}
 
 /** The same choice for all customers of a list: returns the keys of the conversations that the customer's id does not mean. */
 export async function namelessOf(
