@@ -87,6 +87,7 @@ const forAgents = { auth: 'staff', authorities: [SERVICE_DESK] } as const
 const noConversation = 'no conversation of this customer with the desk'
 const origin = 'SV-28; decision 187'
 const instant = wholeNumber({ min: 0, max: 8_640_000_000_000_000 })
+const messageNumber = wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER })
 
 /** Calls of the robot's mind: the agent's helpers, offered drafts, and the log. */
 export const robotCalls = {
@@ -136,7 +137,12 @@ export const robotCalls = {
     path: `${conversation}/translation`,
     ...forAgents,
     params,
-    body: z.strictObject({ text: z.string().trim().min(1).check(atMost(longestTranslated)), to: z.enum(languages) }),
+    body: z.strictObject({
+      text: z.string().trim().min(1).check(atMost(longestTranslated)),
+      to: z.enum(languages),
+      /** The message whose text it is; absent for what an agent writes. */
+      msgSeqId: messageNumber.optional(),
+    }),
     data: z.object({ text: z.string(), isTranslated: z.boolean() }),
     errors: { 404: noConversation, 422: 'no model is set' },
     source: origin,
@@ -153,7 +159,7 @@ export const robotCalls = {
     authorities: [SERVICE_ROBOT],
     body: z.strictObject({
       customerId: z.string().min(1).max(64),
-      msgSeqId: wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }),
+      msgSeqId: messageNumber,
       text: z.string().trim().min(1).check(atMost(longestTranslated)),
       sources: z
         .array(

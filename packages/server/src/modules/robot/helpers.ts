@@ -1,11 +1,5 @@
 /** The agent's helpers over a conversation: drafts, summaries, translations; drafts of other robots; the log. */
-import {
-  type CallOutput,
-  type RobotDraft,
-  type robotCalls,
-  type TranslationLanguage,
-  translationLanguages,
-} from '@weft/contract'
+import { type CallOutput, type RobotDraft, type robotCalls, translationLanguages } from '@weft/contract'
 import { keyOf } from '@weft/gateway'
 import type { ServerContext } from '../../platform/context'
 import { notFound, Refusal } from '../../platform/refusal'
@@ -20,6 +14,8 @@ import { findOffer, holdsMessage, type LogRow, readLog, writeLog } from './repos
 const PAGE = 50
 /** Characters of the note of a handover, and of the line at an end, as their forms allow. */
 const MOST = { handover: 500, end: 200 } as const
+
+type Translated = CallOutput<typeof robotCalls.translate>['body']
 
 const conversationGone = () => notFound('会话不存在')
 
@@ -62,11 +58,12 @@ export function createHelpers(
     },
 
     /** @throws Refusal 422 without a model */
-    async translate(session: Session, customerId: string, text: string, to: TranslationLanguage) {
+    async translate(session: Session, customerId: string, { text, to, msgSeqId }: Translated) {
       // A missing conversation is reported before a missing model.
       const { lines: _, ...of } = await roundOf(session, customerId)
       if (!mind.hasModel) throw new Refusal('尚未配置模型，请联系管理员', { status: 422, code: 422 })
-      const translated = await mind.translate(text, translationLanguages[to], of)
+      const about = msgSeqId === undefined ? of : { ...of, msgSeqId }
+      const translated = await mind.translate(text, translationLanguages[to], about)
       return { text: translated ?? text, isTranslated: translated !== undefined }
     },
 

@@ -295,7 +295,7 @@ describe('the agent’s helpers', () => {
   })
 
   it('[SV-28] offer the draft of another robot while the customer has written nothing since', async () => {
-    const account = { name: '外部机器人', scopes: ['SERVICE_ROBOT'], requestsPerTenSeconds: 100, keyDays: 30 }
+    const account = { name: '外部机器人', scopes: ['SERVICE_ROBOT'], requestsPerTenSeconds: 1_000, keyDays: 30 }
     const [made] = (await keeper.send<ServiceAccount & { key: string }>('POST', '/web-api/service-account/v1', account))
       .data
     const robot = callerOf(portal, `Bearer ${made?.key}`)
@@ -318,6 +318,15 @@ describe('the agent’s helpers', () => {
     await guest.text('算了，要四十件')
     service.answersWith(says('HANDOVER: 没有库存资料'))
     expect((await helper<RobotDraft>('draft')).data.map(({ by }) => by)).not.toContain('外部机器人')
+    // Not for a message that was taken back, and not without an end: each offer is a row.
+    await guest.say({
+      msgType: MsgType.delete,
+      content: [{ msgId: String(msgSeqId) }],
+      effect: { type: 'delete', msgId: msgSeqId },
+    })
+    expect((await offer(guest.userId, msgSeqId)).status).toBe(404)
+    const many = await Promise.all(Array.from({ length: 120 }, () => offer('nobody', 1)))
+    expect(new Set(many.map(({ status }) => status))).toEqual(new Set([404, 429]))
   })
 
   it('[G6] forget in the log what a customer takes back: its own asks and the later ones of its round', async () => {

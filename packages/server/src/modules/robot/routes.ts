@@ -8,6 +8,9 @@ import type { Mind } from './mind'
 
 const asks = { rateLimit: { max: 30, timeWindowMs: 60_000 }, bodyLimit: 16_384 }
 
+/** Of one robot; each is a row. */
+const offers = { rateLimit: { max: 120, timeWindowMs: 60_000 }, bodyLimit: 32_768 }
+
 export function registerRobot(api: FastifyInstance, mind: Mind): void {
   const helpers = createHelpers(api.weft, mind, createAgentDesks(api.weft.pool))
 
@@ -33,9 +36,7 @@ export function registerRobot(api: FastifyInstance, mind: Mind): void {
   registerCall(
     api,
     calls.translate,
-    async ({ params: { customerId }, body: { text, to }, session }) => [
-      await helpers.translate(session, customerId, text, to),
-    ],
+    async ({ params: { customerId }, body, session }) => [await helpers.translate(session, customerId, body)],
     asks,
   )
   registerCall(
@@ -45,7 +46,7 @@ export function registerRobot(api: FastifyInstance, mind: Mind): void {
       await helpers.offerDraft(session, body)
       return []
     },
-    { bodyLimit: 32_768 },
+    offers,
   )
   registerCall(api, calls.list, async ({ query }) => [await helpers.log(query)])
 }
