@@ -44,11 +44,11 @@ it('nothing but its owners opens a storage of the browser: what nobody owns, nob
 it('the guide names every owner and every value that the portal keeps', () => {
   const guide = readFileSync(join(root, 'docs/guides/kept-in-the-browser.md'), 'utf8')
   for (const owner of OWNERS) expect(guide).toContain(owner)
-  const names = [
-    ...codeOf('packages/portal/src/platform/storage/kept.ts').matchAll(
-      /of(?:Person|Browser)\('(?:tab|browser)', '(.+?)'\)/g,
+  const names = ['kept', 'drafts'].flatMap((file) => [
+    ...codeOf(`packages/portal/src/platform/storage/${file}.ts`).matchAll(
+      /(?:of(?:Person|Browser)|draftsAt)\('(?:tab|browser)', '(.+?)'\)/g,
     ),
-  ]
+  ])
   expect(names.length).toBeGreaterThan(15)
   for (const [, name] of names) expect(guide).toContain(`\`${name}\``)
 })

@@ -58,6 +58,12 @@ const ONCE = [
     ],
   },
   {
+    what: 'What a page keeps is declared in platform/storage, and read as JSON by readJson; unsent input is one of drafts',
+    pattern: /\b(?:ofPerson|ofBrowser|draftsAt)\(|JSON\.parse\([^)]*\.read\(/,
+    of: /^packages\/portal\/src\//,
+    stands: ['packages/portal/src/platform/storage/'],
+  },
+  {
     what: 'Styles of ui and widget name start and end, for a part is also read from right to left',
     // The middle is the same from both sides.
     pattern:

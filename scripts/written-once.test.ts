@@ -50,6 +50,14 @@ it('names a form of a feature that holds by itself whether it was sent, or reads
   expect(again('packages/portal/src/layouts/console/Shell.tsx', text)).toEqual([])
 })
 
+it('names a value of the browser that is declared or read as JSON outside the storage of the portal', () => {
+  const text =
+    "const mine = ofPerson('tab', 'mine')\nconst kept = JSON.parse(views.read(owner) ?? '[]')\n" +
+    'const draft = drafts.signUp(owner, id)\nconst body = JSON.parse(text)\n'
+  expect(again('packages/portal/src/features/search/recent.ts', text)).toEqual(['1 What', '2 What'])
+  expect(again('packages/portal/src/platform/storage/drafts.ts', text)).toEqual([])
+})
+
 it('names a style of a part that goes by left and right', () => {
   const text =
     '  left: 2px;\n  & td { text-align: right; }\n  padding-left: 12px;\n  left: 50%;\n  inset-inline-start: 0;\n'

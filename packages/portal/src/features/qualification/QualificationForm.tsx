@@ -8,10 +8,9 @@ import { Banner, Button, Field, Input, Textarea, toast, token } from '@weft/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { sendOnce } from '../../platform/session/send-once'
-import { drafts } from '../../platform/storage/kept'
+import { drafts } from '../../platform/storage/drafts'
 import { Uploader } from '../../shared/files/Uploader'
 import { useUploads } from '../../shared/files/use-uploads'
-import { keepFields, readFields } from '../../shared/forms/kept-fields'
 import { PhoneInput } from '../../shared/forms/PhoneInput'
 import { useForm } from '../../shared/forms/use-form'
 import { documentRules } from './document-rules'
@@ -37,10 +36,11 @@ export function QualificationForm({ kind, owner, initial, onDone }: Qualificatio
   const uploads = useUploads(`qualification:${kind}`, documentRules)
   const [needsFiles, setNeedsFiles] = useState(false)
   const isMissing = needsFiles && uploads.addresses.length === 0
+  const draft = drafts.qualification(owner, kind)
   const form = useForm({
     schema: qualificationForms[kind],
-    start: readFields(drafts.qualification, owner, initial, kind),
-    keep: (typed) => keepFields(drafts.qualification, owner, typed, kind),
+    start: draft.textsOver(initial),
+    keep: draft.keep,
     failed: words.failed,
     onIncomplete: () => toast.warning(words.incomplete),
     onSend: async (fields) => {
@@ -53,7 +53,7 @@ export function QualificationForm({ kind, owner, initial, onDone }: Qualificatio
       )
       if (!sent) throw new Error('The application call answered without an application')
       uploads.list.clear()
-      keepFields(drafts.qualification, owner, undefined, kind)
+      draft.drop()
       toast.success(words.sent)
       onDone(sent)
     },

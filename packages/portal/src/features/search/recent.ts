@@ -1,15 +1,11 @@
 /** A person's recent searches in this browser, newest first. */
-import { searches } from '../../platform/storage/kept'
+import { readJson, searches } from '../../platform/storage/kept'
 
 const MOST = 8
 
 export function recentSearches(owner: string): string[] {
-  try {
-    const kept: unknown = JSON.parse(searches.read(owner) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, MOST) : []
-  } catch {
-    return []
-  }
+  const kept = readJson(searches, owner)
+  return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, MOST) : []
 }
 
 export function keepSearch(owner: string, keyword: string): void {

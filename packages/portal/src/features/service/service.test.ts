@@ -1,7 +1,6 @@
 import type { DeliveryDetail, FileInfo } from '@weft/contract'
 import { describe, expect, it, vi } from 'vitest'
-import { drafts } from '../../platform/storage/kept'
-import { keepFields, readFields } from '../../shared/forms/kept-fields'
+import { drafts } from '../../platform/storage/drafts'
 import { accessWords } from '../../shared/supplier-access/words'
 import { stubStorages } from '../../story/storages'
 import { isWritten, newDraft } from './after-sale/draft'
@@ -17,13 +16,13 @@ describe('the after-sales form', () => {
     const draft = { ...start, problemDescription: '压力波动' }
     expect(draft.requestKey).toMatch(/^[0-9a-f]{32}$/)
     expect([start, draft].map(isWritten)).toEqual([false, true])
-    keepFields(drafts.afterSale, 'u1', draft)
-    expect(readFields(drafts.afterSale, 'u1', newDraft(''))).toEqual(draft)
-    expect(readFields(drafts.afterSale, 'u2', start)).toEqual(start)
+    drafts.afterSale('u1').keep(draft)
+    expect(drafts.afterSale('u1').textsOver(newDraft(''))).toEqual(draft)
+    expect(drafts.afterSale('u2').textsOver(start)).toEqual(start)
     values.set('weft.@u2/portal.aftersale', '{"problemDescription":5,"contactPhone":"1"}')
-    expect(readFields(drafts.afterSale, 'u2', start)).toEqual({ ...start, contactPhone: '1' })
-    keepFields(drafts.afterSale, 'u1', undefined)
-    expect(readFields(drafts.afterSale, 'u1', start)).toEqual(start)
+    expect(drafts.afterSale('u2').textsOver(start)).toEqual({ ...start, contactPhone: '1' })
+    drafts.afterSale('u1').drop()
+    expect(drafts.afterSale('u1').textsOver(start)).toEqual(start)
     vi.unstubAllGlobals()
   })
 })

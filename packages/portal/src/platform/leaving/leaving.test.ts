@@ -10,7 +10,8 @@ vi.mock('../chat/chat', () => ({ closeChat: async () => {} }))
 
 import { stubStorages } from '../../story/storages'
 import { clearSession, type Session, useSession } from '../session/session'
-import { drafts, sealKeys } from '../storage/kept'
+import { drafts } from '../storage/drafts'
+import { sealKeys } from '../storage/kept'
 import { arrive } from '../storage/owners'
 import { followLeaving } from './leaving'
 
@@ -33,10 +34,10 @@ const signedIn = (number: string) =>
 
 it('[AC-01] who signs in finds a box opened before the page knows them, and only the public half of the key is kept', async () => {
   stores.browser.values.set('weft.sealed', '1')
-  seal.openFor.mockImplementation(async () => void drafts.afterSale.write('u1', '写了一半'))
+  seal.openFor.mockImplementation(async () => void drafts.afterSale('u1').keep({ text: '写了一半' }))
   await arrive('u1', key)
   expect(seal.openFor).toHaveBeenCalledWith('u1', key)
-  expect(drafts.afterSale.read('u1')).toBe('写了一半')
+  expect(drafts.afterSale('u1').read()?.values).toEqual({ text: '写了一半' })
   expect(sealKeys.read('u1')).toBe('{"x":"x1","y":"y1"}')
   expect([...stores.browser.values.values()].join()).not.toContain('secret')
 })
@@ -52,14 +53,14 @@ it('[AC-01] where no box is, nothing is fetched; one that does not open keeps no
 
 it('[AC-01] what somebody else left over a sign-in that ran out is closed away; who has signed out leaves nothing in this tab', async () => {
   sealKeys.write('u2', '{"x":"x2","y":"y2"}')
-  drafts.mallOrder.write('u2', '收货人')
-  drafts.mallOrder.write('u3', '别处退出的人')
+  drafts.mallOrder('u2').keep({ text: '收货人' })
+  drafts.mallOrder('u3').keep({ text: '别处退出的人' })
   stores.browser.values.set('weft.@v1/draft.desk', '访客写的')
   await arrive('u1', key)
   await vi.waitFor(() => expect(seal.closeAway).toHaveBeenCalledTimes(1))
   expect(seal.closeAway).toHaveBeenCalledWith('u2', { x: 'x2', y: 'y2' })
-  expect(drafts.mallOrder.read('u2')).toBe('收货人')
-  expect(drafts.mallOrder.read('u3')).toBeUndefined()
+  expect(drafts.mallOrder('u2').read()?.values).toEqual({ text: '收货人' })
+  expect(drafts.mallOrder('u3').read()).toBeUndefined()
   expect(stores.browser.values.get('weft.@v1/draft.desk')).toBe('访客写的')
 })
 
@@ -68,12 +69,12 @@ it('[AC-01] [AC-19] a sign-in that the server ends closes everything away, and w
   followLeaving()
   await arrive('u4', { ...key, x: 'x4' })
   signedIn('u4')
-  drafts.console.write('u4', '写了一半')
+  drafts.console('u4').keep({ text: '写了一半' })
   clearSession('anonymous')
   await vi.waitFor(() => expect(seal.closeAway).toHaveBeenCalledTimes(1))
   expect(seal.closeAway).toHaveBeenCalledWith('u4', { x: 'x4', y: 'y1' })
-  drafts.console.write('u4', '接着写')
-  drafts.console.write('u4', '接着写完')
+  drafts.console('u4').keep({ text: '接着写' })
+  drafts.console('u4').keep({ text: '接着写完' })
   await vi.runAllTimersAsync()
   await vi.waitFor(() => expect(seal.closeAway).toHaveBeenCalledTimes(2))
   vi.useRealTimers()
@@ -83,16 +84,16 @@ it('[AC-01] a tab follows the sign-out of another one: its own storage is emptie
   followLeaving()
   const hear = (words: string) => listeners.get('storage')?.({ key: 'weft.left', newValue: words } as never)
   signedIn('u5')
-  for (const owner of ['u5', 'u6']) drafts.mallOrder.write(owner, '收货人')
+  for (const owner of ['u5', 'u6']) drafts.mallOrder(owner).keep({ text: '收货人' })
   hear('left u6')
-  expect(drafts.mallOrder.read('u6')).toBeUndefined()
-  expect(drafts.mallOrder.read('u5')).toBe('收货人')
+  expect(drafts.mallOrder('u6').read()).toBeUndefined()
+  expect(drafts.mallOrder('u5').read()?.values).toEqual({ text: '收货人' })
   expect(reload).not.toHaveBeenCalled()
   hear('left u5')
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), 15_000)
   expect([...stores.tab.values.keys()]).toEqual([])
   // A form still on the screen can store nothing more.
-  expect(drafts.mallOrder.write('u5', '收货人')).toBe(false)
+  expect(drafts.mallOrder('u5').keep({ text: '收货人' })).toBe(false)
 })
 
 it('[AC-01] a session that ends because its person signs out in another tab closes nothing away', async () => {

@@ -19,7 +19,8 @@ vi.mock('../chat/desk-client', () => ({
 
 import { stubStorages } from '../../story/storages'
 import { clearSession, type Session, useSession } from '../session/session'
-import { drafts, steps } from '../storage/kept'
+import { drafts } from '../storage/drafts'
+import { steps } from '../storage/kept'
 import { leave, signOut, useLeaving } from './sign-out'
 
 it('[AC-01] the user-logout call comes first, then the fields are cleared, then the central logout', async () => {
@@ -34,7 +35,8 @@ it('[AC-01] [AC-19] whatever the person left in any store of this browser goes w
   const { browser, tab } = stubStorages()
   vi.stubGlobal('window', { location: { assign: vi.fn() } })
   const keep = (owner: string) => {
-    for (const one of [...Object.values(drafts), ...Object.values(steps)]) one.write(owner, '府绸 40S', 'a.b')
+    for (const draft of Object.values(drafts)) draft(owner, 'a.b').keep({ text: '府绸 40S' })
+    for (const step of Object.values(steps)) step.write(owner, '府绸 40S', 'a.b')
   }
   for (const owner of ['u1', 'u10', '']) keep(owner)
   // In the formats of earlier versions and of the page's chat.

@@ -4,7 +4,7 @@
  * what the first attempt created. Other content gets another key.
  */
 import { CallError } from '@weft/contract'
-import { unanswered } from '../storage/kept'
+import { readJson, unanswered } from '../storage/kept'
 import { newRequestKey } from './request-key'
 import { currentSession } from './session'
 
@@ -34,13 +34,9 @@ const inPage = new Map<string, Pending>()
 function read(owner: string, form: string): Pending | undefined {
   const held = inPage.get(`${owner}.${form}`)
   if (held) return held
-  try {
-    const kept = JSON.parse(unanswered.read(owner, form) ?? 'null') as Pending | null
-    const isOurs = typeof kept?.key === 'string' && /^[0-9a-f]{32}$/.test(kept.key)
-    return isOurs && Date.now() - kept.at < LIFE_MS ? kept : undefined
-  } catch {
-    return undefined
-  }
+  const kept = readJson(unanswered, owner, form) as Pending | null | undefined
+  const isOurs = typeof kept?.key === 'string' && /^[0-9a-f]{32}$/.test(kept.key)
+  return isOurs && Date.now() - kept.at < LIFE_MS ? kept : undefined
 }
 
 function keep(owner: string, form: string, pending: Pending | undefined): void {

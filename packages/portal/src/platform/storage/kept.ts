@@ -1,6 +1,6 @@
 /**
- * Everything that the portal stores in the browser, each with its owner and lifetime. The whole list, chat and files included, is
- * docs/guides/kept-in-the-browser.md. A person's values are erased when they leave (sign-out.ts); the browser's values stay.
+ * Everything that the portal stores in the browser, each with its owner and lifetime; unsent input stands in drafts.ts. The whole
+ * list, chat and files included, is docs/guides/kept-in-the-browser.md. A person's values are erased when they leave (sign-out.ts); the browser's values stay.
  */
 import { keepAt, ownKey, type Place, readAt } from '@weft/core/kept'
 
@@ -32,13 +32,20 @@ export interface Owned {
   write(owner: string, value: string | undefined, id?: string): boolean
 }
 
+/** Returns the stored JSON, unchecked; undefined where there is none, or a text that is no JSON. */
+export function readJson(store: Owned, owner: string, id?: string): unknown {
+  try {
+    return JSON.parse(store.read(owner, id) ?? '')
+  } catch {}
+}
+
 /** A value of the browser, independent of the person. */
 export interface Browsers {
   read(): string | undefined
   write(value: string | undefined): boolean
 }
 
-function ofPerson(place: Place, name: string): Owned {
+export function ofPerson(place: Place, name: string): Owned {
   const keyOf = (owner: string, id?: string) => ownKey(PREFIX, owner, id ? `${name}.${id}` : name)
   return {
     read: (owner, id) => readAt(place, keyOf(owner, id)),
@@ -55,19 +62,6 @@ function ofBrowser(place: Place, name: string): Browsers {
   const key = `${PREFIX}.${name}`
   return { read: () => readAt(place, key), write: (value) => keepAt(place, key, value) }
 }
-
-/** Unsent input: each draft lives until it is sent or discarded. */
-export const drafts = {
-  afterSale: ofPerson('browser', 'portal.aftersale'),
-  mallOrder: ofPerson('tab', 'portal.order'),
-  quickEntry: ofPerson('tab', 'portal.quick-entry'),
-  signUp: ofPerson('tab', 'portal.sign-up'),
-  qualification: ofPerson('tab', 'portal.qualification'),
-  /** Forms of the console. */
-  console: ofPerson('tab', 'console.draft'),
-  /** Entries of content admin pages. */
-  cms: ofPerson('browser', 'upkeep.draft'),
-} as const
 
 /** Positions and wishes of the person in this tab. */
 export const steps = {

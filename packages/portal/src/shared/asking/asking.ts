@@ -8,7 +8,7 @@ import { create } from 'zustand'
 import { loadSession } from '../../platform/navigation/first-navigation'
 import { ownPath, urls } from '../../platform/navigation/urls'
 import { currentSession, endedPerson, useSession } from '../../platform/session/session'
-import { steps } from '../../platform/storage/kept'
+import { readJson, steps } from '../../platform/storage/kept'
 import { asking } from './words'
 
 /** An older wish is forgotten: a cart that fills by itself an hour later surprises people. */
@@ -50,15 +50,8 @@ export interface Taker {
 
 /** Returns true once, if this person wished for this action on this page a short while ago. */
 export function takeWish({ action, path, at, who }: Taker): boolean {
-  const text = steps.wish.read('')
-  if (!text) return false
-  let wish: Partial<Wish>
-  try {
-    wish = JSON.parse(text) as Partial<Wish>
-  } catch {
-    dropWish()
-    return false
-  }
+  const wish = readJson(steps.wish, '') as Partial<Wish> | undefined
+  if (!wish) return false
   const isOver = typeof wish.at !== 'number' || at - wish.at > KEPT_MS || (wish.of && wish.of !== who)
   if (isOver) dropWish()
   if (isOver || wish.action !== action || wish.path !== path) return false

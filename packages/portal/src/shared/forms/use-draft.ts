@@ -1,21 +1,18 @@
 import { toast } from '@weft/ui'
 import { useEffect, useRef, useState } from 'react'
 import { currentSession } from '../../platform/session/session'
-import { type DraftKey, type DraftValues, dropDraft, readDraft, writeDraft } from './kept-draft'
+import { type DraftValues, drafts, type StoredDraft } from '../../platform/storage/drafts'
 
 const RESTORED = '已恢复您上次填写的内容'
 
 /** Undefined while no person is signed in: a draft without an owner is not stored. */
-const keyOf = (name: string): DraftKey | undefined => {
+const draftOf = (name: string): StoredDraft | undefined => {
   const owner = currentSession()?.user.number
-  return owner ? { owner, name } : undefined
+  return owner ? drafts.console(owner, name) : undefined
 }
 
 /** Deletes the stored draft of a form, from outside the form. */
-export const forgetDraft = (name: string): void => {
-  const key = keyOf(name)
-  if (key) dropDraft(key)
-}
+export const forgetDraft = (name: string): void => draftOf(name)?.drop()
 
 export interface Draft<Values> {
   values: Values
@@ -36,10 +33,8 @@ export interface Draft<Values> {
 export function useDraft<Values extends DraftValues>(name: string, start: Values, stamp = ''): Draft<Values> {
   // The draft keeps its owner when the session ends. The entry that it is compared with changes when others save while the form
   // is open.
-  const [{ key, kept }] = useState(() => {
-    const made = keyOf(name)
-    return { key: made, kept: made ? readDraft(made, start, stamp) : undefined }
-  })
+  const [draft] = useState(() => draftOf(name))
+  const [kept] = useState(() => draft?.wholeOver(start, stamp))
   const [ground, setGround] = useState({ start, stamp })
   const [values, setValues] = useState(kept ?? start)
   const isDone = useRef(false)
@@ -47,10 +42,10 @@ export function useDraft<Values extends DraftValues>(name: string, start: Values
     if (kept) toast.info(RESTORED)
   }, [kept])
   useEffect(() => {
-    if (isDone.current || !key) return
-    if (JSON.stringify(values) === JSON.stringify(ground.start)) dropDraft(key)
-    else writeDraft(key, values, ground.stamp)
-  }, [key, ground, values])
+    if (isDone.current || !draft) return
+    if (JSON.stringify(values) === JSON.stringify(ground.start)) draft.drop()
+    else draft.keep(values, ground.stamp)
+  }, [draft, ground, values])
   return {
     values,
     put: (part) => {
@@ -60,7 +55,7 @@ export function useDraft<Values extends DraftValues>(name: string, start: Values
     },
     forget: () => {
       isDone.current = true
-      if (key) dropDraft(key)
+      draft?.drop()
     },
     rebase: (over, as) => setGround({ start: over, stamp: as }),
   }

@@ -1,7 +1,7 @@
 import type { FormSchema } from '@weft/contract'
 import { toast } from '@weft/ui'
 import { refusedField } from '../../platform/session/failure-words'
-import type { DraftValues } from './kept-draft'
+import type { DraftValues } from '../../platform/storage/drafts'
 import { useDraft } from './use-draft'
 import { useForm } from './use-form'
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { DraftValues } from './kept-draft'
+import type { DraftValues } from '../../platform/storage/drafts'
 import { useDraft } from './use-draft'
 
 export interface Kept<Values> {

@@ -3,14 +3,13 @@
  * load later, page by page, so this module stores the position and restores it once they are there.
  */
 import { useEffect, useRef } from 'react'
-import { steps } from '../../platform/storage/kept'
+import { readJson, steps } from '../../platform/storage/kept'
 
 function takePlace(): number | undefined {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const text = steps.place.read('')
+  const [address, top] = (readJson(steps.place, '') ?? []) as [string?, number?]
   steps.place.write('', undefined)
-  if (!text || (navigation?.type !== 'reload' && navigation?.type !== 'back_forward')) return undefined
-  const [address, top] = JSON.parse(text) as [string, number]
+  if (navigation?.type !== 'reload' && navigation?.type !== 'back_forward') return undefined
   return address === window.location.pathname + window.location.search ? top : undefined
 }
 

@@ -1,7 +1,7 @@
 /** Named filters of the list, of this person in this browser: an address without the order that is open. */
 import { useState } from 'react'
 import { currentSession } from '../../../platform/session/session'
-import { views } from '../../../platform/storage/kept'
+import { readJson, views } from '../../../platform/storage/kept'
 
 /** No view goes by itself when another one comes: the 21st is refused. */
 export const mostViews = 20
@@ -16,12 +16,8 @@ const isView = (one: Partial<SavedView> | null): one is SavedView =>
   typeof one?.name === 'string' && typeof one.query === 'string'
 
 function read(owner: string): SavedView[] {
-  try {
-    const kept: unknown = JSON.parse(views.read(owner) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isView) : []
-  } catch {
-    return []
-  }
+  const kept = readJson(views, owner)
+  return Array.isArray(kept) ? kept.filter(isView) : []
 }
 
 /** Whether there is no place for a view of this name: one that is there already takes none. */

@@ -4,8 +4,8 @@ import { toast } from '@weft/ui'
 import { useEffect, useMemo, useState } from 'react'
 import { refusedField } from '../../../platform/session/failure-words'
 import { currentSession } from '../../../platform/session/session'
+import { drafts } from '../../../platform/storage/drafts'
 import { sayFailure } from '../../../shared/forms/say-failure'
-import { dropDraft, readDraft, writeDraft } from './draft'
 import { forms, missingToPublish, missingToSave, type Values } from './forms'
 import { type EntryAct, isConflict, useEntryCalls } from './use-cms'
 import { cms as words } from './words'
@@ -53,25 +53,27 @@ function useEntryDraft(kind: CmsKind, known: CmsEntry | undefined) {
   // The draft keeps its owner when the session ends.
   const [owner] = useState(() => currentSession()?.user.number ?? '')
   const id = entry?.id ?? 'new'
-  const key = useMemo(() => ({ owner, kind, id }), [owner, kind, id])
-  const [kept] = useState(() => readDraft(key))
+  const draft = useMemo(() => drafts.cms(owner, `${kind}.${id}`), [owner, kind, id])
+  const [kept] = useState(draft.read)
   const [stored, setStored] = useState<Values>(() => ({ ...blankOf(kind), ...known?.fields }))
   const [values, setValues] = useState<Values>(() => ({ ...stored, ...kept?.values }))
   // Somebody else saved since the draft was stored: asks the same question as for a conflict during editing.
-  const [conflict, setConflict] = useState(() => (kept && known && kept.version !== known.version ? known : undefined))
-  const base = conflict && kept ? kept.version : (entry?.version ?? 0)
+  const [conflict, setConflict] = useState(() =>
+    kept && known && kept.stamp !== String(known.version) ? known : undefined,
+  )
+  const base = conflict && kept ? kept.stamp : String(entry?.version ?? 0)
   const isChanged = !isSame(values, stored)
 
   useEffect(() => {
     if (kept) toast.info(text.restored)
   }, [kept])
   useEffect(() => {
-    if (!isChanged) return dropDraft(key)
-    if (writeDraft(key, { version: base, values })) return
+    if (!isChanged) return draft.drop()
+    if (draft.keep(values, base)) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [isChanged, key, base, values])
+  }, [isChanged, draft, base, values])
 
   /** Takes `fresh` as the stored entry; typed values stay. */
   const take = (fresh: CmsEntry) => {
@@ -106,7 +108,7 @@ function useEntryDraft(kind: CmsKind, known: CmsEntry | undefined) {
     take,
     show,
     follow,
-    drop: () => dropDraft(key),
+    drop: draft.drop,
   }
 }
 

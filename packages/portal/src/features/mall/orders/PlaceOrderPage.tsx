@@ -18,11 +18,10 @@ import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
 import { isUnanswered, mayBeStored } from '../../../platform/session/send-once'
 import { useSession } from '../../../platform/session/session'
-import { drafts } from '../../../platform/storage/kept'
+import { drafts } from '../../../platform/storage/drafts'
 import { askToSignIn } from '../../../shared/asking/asking'
 import { useSignedIn } from '../../../shared/asking/use-signed-in'
 import { asking } from '../../../shared/asking/words'
-import { keepFields, readFields } from '../../../shared/forms/kept-fields'
 import { PhoneInput } from '../../../shared/forms/PhoneInput'
 import { useForm } from '../../../shared/forms/use-form'
 import { Photo } from '../../../shared/picture/Photo'
@@ -156,19 +155,20 @@ function OrderForm({ given }: { given: readonly Line[] }) {
   const [isUnknown, setUnknown] = useState(() => isUnanswered(PLACE, itemListOf(lines)))
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
 
+  const draft = drafts.mallOrder(owner)
   const form = useForm({
     schema: mallOrderForm,
-    start: readFields(drafts.mallOrder, owner, {
+    start: draft.textsOver({
       ...emptyFields,
       contactName: user?.name ?? '',
       phone: user?.phone ?? '',
     }),
-    keep: (typed) => keepFields(drafts.mallOrder, owner, typed),
+    keep: draft.keep,
     onIncomplete: () => toast.warning(words.incomplete),
     onSend: async (fields, typed) => {
       setUnknown(false)
       const order = await place.mutateAsync({ itemList: itemListOf(lines), ...fields })
-      keepFields(drafts.mallOrder, owner, { ...typed, remark: '' })
+      draft.keep({ ...typed, remark: '' })
       keepPieces(owner, atFirst, undefined)
       const isAsSent = (Object.keys(fields) as (keyof typeof fields)[]).every((name) => order[name] === fields[name])
       if (isAsSent) toast.success(words.placed)

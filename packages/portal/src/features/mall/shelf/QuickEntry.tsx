@@ -10,7 +10,7 @@ import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
 import { failureWords } from '../../../platform/session/failure-words'
 import { currentSession } from '../../../platform/session/session'
-import { drafts } from '../../../platform/storage/kept'
+import { drafts } from '../../../platform/storage/drafts'
 import { useSignedInAction } from '../../../shared/asking/use-signed-in'
 import { openAssistant } from '../../../shared/assistant/assistant-door'
 import { client } from '../client'
@@ -43,10 +43,12 @@ interface Found {
 
 const owner = () => currentSession()?.user.number ?? ''
 /** A draft without an owner belongs to the person who signs in next. */
-const readDraft = (): string => drafts.quickEntry.read(owner()) ?? drafts.quickEntry.read('') ?? ''
+const readDraft = (): string => drafts.quickEntry(owner()).textsOver(drafts.quickEntry('').textsOver({ text: '' })).text
 /** Refused storage: the text lives as long as the dialog. */
 const keepDraft = (text: string) => {
-  for (const one of new Set(['', owner()])) drafts.quickEntry.write(one, one === owner() && text ? text : undefined)
+  drafts.quickEntry('').drop()
+  if (text) drafts.quickEntry(owner()).keep({ text })
+  else drafts.quickEntry(owner()).drop()
 }
 
 export function QuickEntry({ onClose }: { onClose: () => void }) {

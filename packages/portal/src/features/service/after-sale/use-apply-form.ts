@@ -3,11 +3,10 @@ import { type ApplySettings, applyForm, fieldWords } from '@weft/contract'
 import { toast } from '@weft/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { currentSession, type Session } from '../../../platform/session/session'
-import { drafts } from '../../../platform/storage/kept'
+import { drafts } from '../../../platform/storage/drafts'
 import { askToSignIn } from '../../../shared/asking/asking'
 import { useSignedInAction } from '../../../shared/asking/use-signed-in'
 import { reportRules, useUploads } from '../../../shared/files'
-import { keepFields, readFields } from '../../../shared/forms/kept-fields'
 import { useForm } from '../../../shared/forms/use-form'
 import { client } from '../service-client'
 import { serviceWords } from '../words'
@@ -31,7 +30,8 @@ export type ApplyForm = ReturnType<typeof useApplyForm>
 
 export function useApplyForm({ session, settings, chosen, contractNameOf, onSent }: Options) {
   const { number: owner, name: customerName, phone } = session.user
-  const [kept] = useState(() => readFields(drafts.afterSale, owner, newDraft(phone)))
+  const draft = drafts.afterSale(owner)
+  const [kept] = useState(() => draft.textsOver(newDraft(phone)))
   const { requestKey: keptKey, ...typed } = kept
   const [{ requestKey, isRestored }, setRequest] = useState({ requestKey: keptKey, isRestored: isWritten(kept) })
   const [isWaiting, setWaiting] = useState(false)
@@ -46,7 +46,7 @@ export function useApplyForm({ session, settings, chosen, contractNameOf, onSent
   const form = useForm({
     schema,
     start: { ...typed, ...(chosen.contractId ? chosen : {}), images: 0 },
-    keep: (typed) => keepFields(drafts.afterSale, owner, { ...typed, requestKey }),
+    keep: (typed) => draft.keep({ ...typed, requestKey }),
     mayPassEmpty: true,
     failed: afterSale.failed,
     onIncomplete: () => toast.warning(prescribed.incomplete),
@@ -70,7 +70,7 @@ export function useApplyForm({ session, settings, chosen, contractNameOf, onSent
   })
   const startOver = () => {
     const { requestKey: next, ...blank } = newDraft(phone)
-    keepFields(drafts.afterSale, owner, undefined)
+    draft.drop()
     setRequest({ requestKey: next, isRestored: false })
     form.restart({ ...blank, images: 0 })
     form.setFailure(undefined)

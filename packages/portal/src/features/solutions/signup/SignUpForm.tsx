@@ -2,8 +2,7 @@ import { CallError, plainSigns, type SignUp, type SignUpFields, signUpForm } fro
 import { Button, Field, Input, Textarea, toast, token } from '@weft/ui'
 import { styled } from 'styled-components'
 import { mayBeStored } from '../../../platform/session/send-once'
-import { drafts } from '../../../platform/storage/kept'
-import { keepFields, readFields } from '../../../shared/forms/kept-fields'
+import { drafts } from '../../../platform/storage/drafts'
 import { PhoneInput } from '../../../shared/forms/PhoneInput'
 import { useForm } from '../../../shared/forms/use-form'
 import { client } from '../client'
@@ -27,15 +26,16 @@ export interface SignUpFormProps {
 }
 
 export function SignUpForm({ caseId, owner, initial, isChange, onDone, onCancel }: SignUpFormProps) {
+  const draft = drafts.signUp(owner, caseId)
   const form = useForm({
     schema: signUpForm,
-    start: isChange ? initial : readFields(drafts.signUp, owner, initial, caseId),
-    keep: isChange ? undefined : (typed) => keepFields(drafts.signUp, owner, typed, caseId),
+    start: isChange ? initial : draft.textsOver(initial),
+    keep: isChange ? undefined : draft.keep,
     onIncomplete: () => toast.warning(words.signUp.incomplete),
     onSend: async (body) => {
       const [receipt] = await client.cases.signUp({ body: { caseId, ...body } })
       if (!receipt) throw new Error('The sign-up call answered without a receipt')
-      keepFields(drafts.signUp, owner, undefined, caseId)
+      draft.drop()
       toast.success(isChange ? words.signUp.changed : words.signUp.done)
       onDone(receipt)
     },

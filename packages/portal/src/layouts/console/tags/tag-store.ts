@@ -3,17 +3,8 @@
  * empty. If storage is refused, the tags live as long as the page.
  */
 import { create } from 'zustand'
-import { steps } from '../../../platform/storage/kept'
+import { readJson, steps } from '../../../platform/storage/kept'
 import { restore, type Tag, type TagPage } from './tag-list'
-
-/** @returns the stored value of this person, unchecked. */
-function kept(owner: string): unknown {
-  try {
-    return JSON.parse(steps.tags.read(owner) ?? 'null')
-  } catch {
-    return undefined
-  }
-}
 
 interface TagState {
   owner: string
@@ -34,7 +25,7 @@ export function setTags(tags: readonly Tag[]): void {
  */
 export function checkTags(pages: readonly TagPage[], owner: string): readonly Tag[] {
   const state = useTags.getState()
-  const tags = restore(state.owner === owner ? state.tags : kept(owner), pages)
+  const tags = restore(state.owner === owner ? state.tags : readJson(steps.tags, owner), pages)
   useTags.setState({ owner })
   setTags(tags)
   return tags
