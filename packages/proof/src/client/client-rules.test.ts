@@ -2,10 +2,11 @@
  * The protocol's client rules, tested on the real client against the mock gateway: its behaviour when the gateway sends something
  * new, wrong, twice, late, or nothing. The conformance suite tests the gateway's own rules.
  */
-import { type Chat, createChat, type MessageEntry, type OutboxRow } from '@weft/core'
+import type { Chat, MessageEntry } from '@weft/core'
 import { ChatKind, type DownFrame, type MessageUpFrame } from '@weft/protocol'
 import { aCustomer, anIncomingText, aStatus, createMockGateway, type MockGateway, virtualClock } from '@weft/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testPage } from './test-page'
 
 const person = aCustomer()
 let clock: ReturnType<typeof virtualClock>
@@ -15,42 +16,13 @@ let chat: Chat
 beforeEach(async () => {
   clock = virtualClock()
   gateway = createMockGateway({ clock })
-  chat = page()
+  chat = testPage(gateway, clock, person)
   void conversation()
   void chat.start()
   await clock.until(() => chat.state.getState().connection.name === 'online', 'online')
   await clock.advance(2_000)
 })
 afterEach(() => gateway.close())
-
-function page(): Chat {
-  const rows = new Map<string, OutboxRow>()
-  const values = new Map<string, string>()
-  let uuids = 0
-  return createChat({
-    userInfo: person,
-    systemConfig: { appId: gateway.appId, appServiceInitAddress: gateway.url, appServiceBaseUrl: gateway.url },
-    tokenInfo: gateway.signIn(person),
-    framings: ['ima.json'],
-    platform: {
-      clock,
-      socket: gateway.openSocket,
-      fetch: (url, init) => gateway.fetch(url, init),
-      storage: {
-        get: async (key) => values.get(key),
-        set: async (key, value) => void values.set(key, value),
-        remove: async (key) => void values.delete(key),
-      },
-      outbox: {
-        all: async () => [...rows.values()],
-        put: async (row) => void rows.set(row.tid, row),
-        remove: async (tid) => void rows.delete(tid),
-      },
-      network: { isOnline: () => true, subscribe: () => () => {} },
-      randomUuid: () => `00000000-0000-4000-a000-${String(++uuids).padStart(12, '0')}`,
-    },
-  })
-}
 
 const conversation = () => chat.conversation('desk', ChatKind.customerUser)
 const entries = (): MessageEntry[] =>

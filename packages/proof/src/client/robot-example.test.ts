@@ -1,8 +1,9 @@
 /** `examples/headless-bot` with a robot's seat, on the mock gateway: it answers in its turn, hands over, and gives way. */
-import { type Chat, createChat, type OutboxRow } from '@weft/core'
+import type { Chat } from '@weft/core'
 import { MsgType } from '@weft/protocol'
 import { aCustomer, anAgent, aRobot, createMockGateway, virtualClock } from '@weft/testkit'
 import { expect, it } from 'vitest'
+import { testPage } from './test-page'
 
 const PROGRAM = new URL('../../../../examples/headless-bot/src/robot.mjs', import.meta.url).href
 interface Program {
@@ -13,28 +14,7 @@ it('[SV-27] [IM-25] the example answers with its source, hands over with a summa
   const clock = virtualClock()
   const gateway = createMockGateway({ clock })
   const robot = aRobot()
-  const rows = new Map<string, OutboxRow>()
-  let uuids = 0
-  const chat = createChat({
-    userInfo: robot,
-    systemConfig: { appId: gateway.appId, appServiceInitAddress: gateway.url, appServiceBaseUrl: gateway.url },
-    tokenInfo: gateway.signIn(robot),
-    framings: ['ima.json'],
-    requireToken: true,
-    platform: {
-      clock,
-      socket: gateway.openSocket,
-      fetch: (url, init) => gateway.fetch(url, init),
-      storage: { get: async () => undefined, set: async () => {}, remove: async () => {} },
-      outbox: {
-        all: async () => [...rows.values()],
-        put: async (row) => void rows.set(row.tid, row),
-        remove: async (tid) => void rows.delete(tid),
-      },
-      network: { isOnline: () => true, subscribe: () => () => {} },
-      randomUuid: () => `00000000-0000-4000-a000-${String(++uuids).padStart(12, '0')}`,
-    },
-  })
+  const chat = testPage(gateway, clock, robot, { requireToken: true })
   const said: string[] = []
   const { runRobot } = (await import(PROGRAM)) as Program
   const work = runRobot({ chat, say: (sentence) => said.push(sentence) })
