@@ -81,7 +81,6 @@ export function Reply({ conversation, composer, dropTarget, onTyping, onNext }: 
       <ReplyHelpers
         key={`helpers ${conversation.chatId}`}
         conversation={conversation}
-        customerId={conversation.chatId}
         field={field}
         written={written}
       />

@@ -5,7 +5,7 @@ import { safeAddress } from '@weft/widget'
 import { Languages, PenLine, X } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { latestTextOf, type Translation, useDraft, useHelpers, useLanguage, useTranslation } from './use-helpers'
+import { latestTextOf, type Translation, useAnswerDraft, useHelpers, useLanguage, useTranslation } from './use-helpers'
 import { useLetterKey } from './use-list-keys'
 import { workbench } from './words'
 
@@ -56,8 +56,8 @@ export interface ReplyField {
 }
 
 export interface ReplyHelpersProps {
+  /** A customer's; its chatId is their userId. */
   conversation: Conversation
-  customerId: string
   field: ReplyField
   /** What stands in the field since its last change; undefined before the first one. */
   written: string | undefined
@@ -73,9 +73,10 @@ type Shown =
  * Above the reply: a draft by button or D, the customer's latest text in Chinese, and what is written in the customer's language.
  * Shows the sources of a draft and the original of a translation. Draws nothing where the server offers nothing.
  */
-export function ReplyHelpers({ conversation, customerId, field, written }: ReplyHelpersProps) {
+export function ReplyHelpers({ conversation, field, written }: ReplyHelpersProps) {
+  const customerId = conversation.chatId
   const offered = useHelpers()
-  const draft = useDraft(customerId)
+  const draft = useAnswerDraft(customerId)
   const translation = useTranslation(customerId)
   const [shown, setShown] = useState<Shown>()
   const [language, setLanguage] = useLanguage(customerId)
@@ -142,7 +143,7 @@ export function ReplyHelpers({ conversation, customerId, field, written }: Reply
               size="S"
               loading={running === 'incoming'}
               disabled={draft.isPending || running === 'outgoing'}
-              onClick={() => translate('incoming', latestTextOf(conversation, customerId), 'zh')}
+              onClick={() => translate('incoming', latestTextOf(conversation), 'zh')}
             >
               <Languages strokeWidth={1.5} aria-hidden="true" />
               {words.incoming}

@@ -70,10 +70,12 @@ const isAsked = () => waitFor(() => expect(release).toBeDefined())
 const entries = [
   { kind: 'message', fromUserId: 'c1', msgType: 200101, isRecalled: false, content: [{ text: 'Alarm E07 on ø64' }] },
 ]
-const conversation = {
-  chatId: 'c1',
-  state: { getState: () => ({ entries }), subscribe: () => () => undefined },
-} as unknown as Conversation
+const conversationOf = (chatId: string) =>
+  ({
+    chatId,
+    state: { getState: () => ({ entries }), subscribe: () => () => undefined },
+  }) as unknown as Conversation
+const conversation = conversationOf('c1')
 
 function Replying({ written: first = '' }: { written?: string }) {
   const root = useRef<HTMLTextAreaElement>(null)
@@ -88,7 +90,7 @@ function Replying({ written: first = '' }: { written?: string }) {
   }, [])
   return (
     <div style={{ maxWidth: 760 }}>
-      <ReplyHelpers conversation={conversation} customerId="c1" field={field} written={written} />
+      <ReplyHelpers conversation={conversation} field={field} written={written} />
       <textarea
         ref={root}
         aria-label="回复"
@@ -189,13 +191,7 @@ function Switching() {
   const [customerId, setCustomerId] = useState('c1')
   return (
     <>
-      <ReplyHelpers
-        key={customerId}
-        conversation={conversation}
-        customerId={customerId}
-        field={EMPTY}
-        written={undefined}
-      />
+      <ReplyHelpers key={customerId} conversation={conversationOf(customerId)} field={EMPTY} written={undefined} />
       <Button onClick={() => setCustomerId(customerId === 'c1' ? 'c2' : 'c1')}>换一个会话</Button>
     </>
   )

@@ -20,7 +20,7 @@ export function useHelpers(): typeof NONE {
 }
 
 /** Drafts an answer to the customer's latest text; null where nothing is known. */
-export const useDraft = (customerId: string) =>
+export const useAnswerDraft = (customerId: string) =>
   useMutation({
     mutationFn: async (): Promise<RobotDraft | null> =>
       (await client.robot.draft({ params: { customerId } }))[0] ?? null,
@@ -72,12 +72,15 @@ export const useTranslation = (customerId: string) =>
   })
 
 /** Returns the customer's latest text; empty where they wrote none. */
-export function latestTextOf(conversation: Conversation, customerId: string): string {
+export function latestTextOf(conversation: Conversation): string {
   const entry = conversation.state
     .getState()
     .entries.findLast(
       (one) =>
-        one.kind === 'message' && one.fromUserId === customerId && one.msgType === MsgType.text && !one.isRecalled,
+        one.kind === 'message' &&
+        one.fromUserId === conversation.chatId &&
+        one.msgType === MsgType.text &&
+        !one.isRecalled,
     )
   const [item] = entry?.kind === 'message' ? entry.content : []
   const text = (item as { text?: unknown } | undefined)?.text
