@@ -164,8 +164,8 @@ export interface ConnectionPolicy {
 
 /**
  * State of the connection for display. `retryAt` (wall clock, ms): time of the next attempt. `refused` is no lost connection:
- * - `token` (the server refused it twice) and `replaced` (the same device is online elsewhere) stay until `reconnectNow`,
- *   `start` or a new token
+ * - `token` (the server refused it twice, or it cannot be renewed) and `replaced` (the same device is online elsewhere) stay until
+ *   `reconnectNow` or a new token
  * - a RefusalReason has the code and sentence of the `error` event; the next attempt is automatic, at `retryAt`
  */
 export type ConnectionStatus =
@@ -338,7 +338,10 @@ export interface Conversation {
   markRead(): void
   /** Tells the others that the user types. Coalesced; never stored. */
   notifyTyping(): void
-  /** Loads 20 older messages. Resolves false when there are none. */
+  /**
+   * Loads older messages, in pages of 20, until one of them is shown. Resolves false when there are none, or when the service answers
+   * with a code that this person may not read them.
+   */
   loadOlder(): Promise<boolean>
   /**
    * Another source, such as a list, knows that the conversation has messages up to this number: missing ones are read from the
@@ -351,8 +354,8 @@ export interface Conversation {
    */
   search(text: string, query?: SearchQuery, signal?: AbortSignal): Promise<SearchResult>
   /**
-   * Loads the messages around a message, so that a list can scroll there. Resolves false when it was deleted or never existed. A
-   * gap entry separates it from the messages loaded before; `fillGap` loads that gap.
+   * Loads the messages around a message, so that a list can scroll there. Resolves false when it was deleted or never existed, or when
+   * the timeline began again meanwhile. A gap entry separates it from the messages loaded before; `fillGap` loads that gap.
    */
   reveal(msgSeqId: number): Promise<boolean>
   /**
@@ -523,11 +526,11 @@ export interface Chat {
   /** The customer's side of the service desk. Reading it turns this chat into a customer's: do not use it in an agent's chat. */
   readonly desk: Desk
   on<E extends keyof ChatEvents>(event: E, listener: ChatEvents[E]): () => void
-  /** Looks up the host, gets a visitor or token, opens the socket. Resolves when the first connection is online or refused. */
+  /** Looks up the host, gets a visitor or token, opens the socket. Resolves when the first connection is online or refused, or at `stop`. */
   start(): Promise<void>
   /** Logs out: sends 102, closes, never reconnects. `start` works again afterwards. */
   stop(): Promise<void>
-  /** Reconnects now rather than at `retryAt`. */
+  /** Reconnects now rather than at `retryAt`. While online it asks the gateway for a sign of life instead. */
   reconnectNow(): void
   /**
    * Opens a conversation; returns the same object for the same chatId. `kind` (IM-14): 1 another person, 2 a group, 5 the desk as
@@ -546,7 +549,7 @@ export interface Chat {
   /** chatId → newest msgSeqId of the open conversations. */
   cursors(): Cursors
   /**
-   * Calls the chat service with authorisation. Resolves to the reply's `data` when its code is 0. Rejects with a ChatError:
+   * Calls the chat service with authorisation. Resolves to the reply's `data` when it is a success (ER-02). Rejects with a ChatError:
    * - the reply's code
    * - `http`: no readable reply, or one of an overloaded service
    * - `network`, `timeout`, or `aborted` (by `signal`)

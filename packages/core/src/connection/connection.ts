@@ -7,6 +7,7 @@ import {
   type DownFrame,
   EventType,
   type Framing,
+  isAuthenticationFailure,
   type OnlineFrame,
   STATUS,
   type StatusFrame,
@@ -45,7 +46,7 @@ export interface ConnectionOptions {
   greeting(withCursors: boolean): OnlineFrame
   /** Called with every frame except the answers that concern only the connection. */
   received(frame: DownFrame): void
-  /** The 203 that opened a session; called before `connected` is raised. */
+  /** The 203 with code 0 for a 100. One that opened a session is passed on before `connected` is raised. */
   greeted(frame: StatusFrame, isNewSession: boolean): void
   changed(state: ConnectionState, before: ConnectionState): void
   raised(event: RaisedEvent): void
@@ -64,9 +65,6 @@ export class TurnedAway extends Error {
     this.refusal = refusal
   }
 }
-
-const isTokenError = (code: number) =>
-  Object.values(STATUS).some((s) => s.code === code && s.reaction === 'raise-token-error')
 
 export class Connection {
   #state: ConnectionState = { name: 'idle' }
@@ -257,7 +255,7 @@ export class Connection {
   #hearGreeting(frame: StatusFrame): void {
     if (frame.code !== STATUS.normal.code) {
       const { code, message } = frame
-      this.dispatch({ type: 'greetingRefused', code, message, isTokenError: isTokenError(code) })
+      this.dispatch({ type: 'greetingRefused', code, message, isTokenError: isAuthenticationFailure(code) })
       return
     }
     const isNewSession = this.#isNewSession && this.#state.name === 'greeting'

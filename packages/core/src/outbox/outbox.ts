@@ -1,13 +1,13 @@
 /**
  * Every message ends either sent exactly once or visibly failed:
  * - it is stored before it is sent, under the sender's tid; a reload finds it again;
- * - one queue in the order of writing; per conversation one visible message is unanswered at a time, sixteen in all; offline
- *   messages wait, they do not fail;
+ * - one queue in the order of writing; per conversation one visible message is unanswered at a time (`sendWindow`), sixteen in all;
+ *   offline messages wait, they do not fail;
  * - a message in flight when the connection broke may have been delivered: it is sent again under the same tid, which the
  *   gateway stores once;
  * - without a status in time it shows as failed (IM-08); a late 203 or the echo still turns it to sent;
  * - a final refusal keeps it, failed, with the code; 100001 causes one resend once the device is online again (IM-09); a server
- *   error (1) is no refusal: the message is sent again with growing pauses until it is stored (G14);
+ *   error (1) is no refusal: the message is sent again with growing pauses until it is stored, for a day (G14);
  * - invisible messages (receipts, recalls) never hold back visible ones.
  *
  *   preparing → queued → sending → (gone: sent)
@@ -116,7 +116,7 @@ export class Outbox {
     const oldest = this.#options.clock.now() - OUTBOX_LIMITS.ageMs
     if (waiting.some(({ state, row }) => state.at !== 'failed' && row.createdAt < oldest)) {
       throw new ChatError('outbox-stale', 'A message has waited for more than 24 hours', {
-        hint: 'Call discard(tid) or resend(tid) on the oldest message first.',
+        hint: 'Wait until the oldest message is answered, or call discard(tid) on it.',
       })
     }
   }

@@ -106,7 +106,10 @@ export interface TypingFrame {
   userId?: string
   type: ChatKindCode
 }
-/** 205, down: a person of a shared conversation came online or went offline; `at` in ms since 1970 (P-34). */
+/**
+ * 205, down: a person of a shared conversation came online or went offline; with the id of a desk: its service hours were saved, and
+ * `online` says whether it is open. `at` in ms since 1970 (P-34).
+ */
 export interface PresenceFrame {
   eventType: 205
   userId: string

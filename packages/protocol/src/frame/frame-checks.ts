@@ -124,10 +124,10 @@ function check<T>(table: ReadonlyMap<unknown, Kind>, value: unknown): Checked<T>
   return { ok: false, problems }
 }
 
-/** Checks a frame that a client may send: 100, 101, 102, 201 or 204. */
+/** Checks a frame that a client may send: one of `UP_FRAMES`. */
 export const checkUpFrame = (value: unknown): Checked<UpFrame> => check<UpFrame>(UP_FRAMES, value)
 
-/** Checks a frame that a gateway may send: 101 or 202 to 207. */
+/** Checks a frame that a gateway may send: one of `DOWN_FRAMES`. */
 export const checkDownFrame = (value: unknown): Checked<DownFrame> => check<DownFrame>(DOWN_FRAMES, value)
 
 /** Returns the tid of a 201, even when the rest of the frame is invalid. */

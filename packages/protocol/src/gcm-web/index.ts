@@ -1,6 +1,6 @@
 /**
  * ima.gcm on WebCrypto, the client's side: for browsers in a secure context, workers and Node. The same bytes as ../gcm-node.
- * Keys never leave WebCrypto. Source: docs/protocol.md, P-06 and P-12 to P-16.
+ * The keys of frames never leave WebCrypto. Source: docs/protocol.md, P-06 and P-12 to P-16.
  */
 import type { WireData } from '../frame/codec'
 import type { DownFrame, UpFrame } from '../frame/events'

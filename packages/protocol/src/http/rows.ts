@@ -17,7 +17,7 @@ export interface HostRow {
   /** Maximum bytes of one frame's JSON. */
   maxFrameBytes?: number
   heartbeatMs?: number
-  /** The n-th wait is baseMs·2ⁿ, at most maxMs, each changed randomly by up to `jitter` (0..1) of itself. */
+  /** The first wait is baseMs, each further one twice as long up to maxMs, then changed randomly by up to `jitter` (0..1) of itself. */
   reconnect?: { baseMs: number; maxMs: number; jitter: number }
 }
 

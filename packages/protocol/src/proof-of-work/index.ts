@@ -5,7 +5,6 @@
  */
 
 /** Challenge that a client must solve before the service accepts the call again (P-52). */
-
 export interface Challenge {
   /** Number of zero bits that the hash must start with, at most 32; 0: no proof is needed. */
   bits: number
