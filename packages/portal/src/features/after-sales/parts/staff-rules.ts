@@ -13,7 +13,7 @@ export const staffRules: UploadRules = {
   hint: `图片不超过 ${megabytes(fileLimits.imageBytes)}MB，视频不超过 ${megabytes(fileLimits.videoBytes)}MB，PDF 等文件不超过 ${megabytes(fileLimits.fileBytes)}MB，最多 ${mostStaffFiles} 个`,
   add: '上传文件',
   refusal({ name, size }) {
-    if (!accepted.some((end) => name.toLowerCase().endsWith(end))) return `不支持这种文件：${name}`
+    if (!accepted.some((end) => name.toLowerCase().endsWith(end))) return '不支持这种文件'
     if (size > fileLimitOf(name)) {
       const { imageTooLarge, videoTooLarge } = previewWords.prescribed
       const kind = fileKindOf(name)
