@@ -80,6 +80,11 @@ function EditorForm({ kind, id, known, onMade, onClose }: EditorProps & { known:
   const { entry, isChanged, running, conflict, refusals } = editing
   const state = entry?.state ?? 'draft'
   const isLive = state === 'published' || state === 'changed'
+  /** One step at a time: another would meet the version that this one is writing. */
+  const stateOf = (step: typeof running) => ({
+    'aria-disabled': (running !== undefined && running !== step) || undefined,
+    loading: running === step,
+  })
   const canDiscard = entry !== undefined && (state === 'draft' || state === 'changed')
   const saveChanges = () => {
     if (isChanged && !running) void editing.save()
@@ -101,20 +106,20 @@ function EditorForm({ kind, id, known, onMade, onClose }: EditorProps & { known:
           {isChanged ? text.unsaved : entry ? text.kept(entry.updaterName, minuteOf(entry.updateTime)) : ''}
         </span>
         {isLive ? (
-          <Button variant="quiet" onClick={() => setAsked('withdraw')}>
+          <Button variant="quiet" {...stateOf('withdraw')} onClick={() => setAsked('withdraw')}>
             {text.withdraw}
           </Button>
         ) : null}
         {canDiscard ? (
-          <Button variant="quiet" onClick={() => setAsked('discard')}>
+          <Button variant="quiet" {...stateOf('discard')} onClick={() => setAsked('discard')}>
             {state === 'draft' ? text.discardNew : text.discardChanges}
           </Button>
         ) : null}
         <Button onClick={() => setPreviewing(true)}>{text.preview}</Button>
-        <Button data-sends="" loading={running === 'save'} onClick={() => void editing.save()}>
+        <Button data-sends="" {...stateOf('save')} onClick={() => void editing.save()}>
           {isLive ? text.saveChanges : text.save}
         </Button>
-        <Button variant="main" loading={running === 'publish'} onClick={() => void editing.publish()}>
+        <Button variant="main" {...stateOf('publish')} onClick={() => void editing.publish()}>
           {isLive ? text.publishChanges : text.publish}
         </Button>
       </Bar>

@@ -1,4 +1,4 @@
-/** The editor of one entry: what is typed during a save is not lost. */
+/** The editor of one entry: what is typed during a save is not lost, and one step runs at a time. */
 import type { Meta, StoryObj } from '@storybook/react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { answeringHer, inConsoleRoutes } from '../../../story/stage'
@@ -24,6 +24,7 @@ const first = {
 type Sent = Pick<typeof first, 'version' | 'fields'>
 
 const sent = fn<(body: Sent) => void>()
+const acted = fn<(body: Pick<typeof first, 'version'>) => void>()
 let answerSave = () => {}
 
 const meta = {
@@ -85,5 +86,47 @@ export const LateAnswer: Story = {
     // Nothing is changed: the key saves nothing.
     await userEvent.keyboard('{Control>}s{/Control}')
     await expect(sent).toHaveBeenCalledTimes(2)
+  },
+}
+
+export const OneStep: Story = {
+  name: '[AC-19] during a save the entry is neither published, withdrawn nor discarded, and each can be afterwards',
+  beforeEach: () => {
+    acted.mockClear()
+    return answeringHer({
+      '/web-api/upkeep/v1/faq/choices': [{ groups: [], options: [] }],
+      [ENTRY]: async (_, { method, body }) => {
+        if (method !== 'PUT') return [{ ...first, state: 'changed' }]
+        const { version, fields } = JSON.parse(String(body)) as Sent
+        await new Promise<void>((done) => {
+          answerSave = done
+        })
+        return [{ ...first, state: 'changed', version: version + 1, fields }]
+      },
+      [`${ENTRY}/publish`]: (_, { body }) => {
+        acted(JSON.parse(String(body)))
+        return [{ ...first, state: 'published', version: 6 }]
+      },
+    })
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const steps = ['撤下', '放弃修改', '发布修改']
+    await userEvent.type(await page.findByLabelText(/解答/), '，全天')
+    await userEvent.click(page.getByRole('button', { name: '保存修改' }))
+    for (const name of steps) {
+      const step = page.getByRole('button', { name })
+      await waitFor(() => expect(step).toHaveAttribute('aria-disabled', 'true'))
+      await userEvent.click(step)
+    }
+    await expect(within(document.body).queryByRole('alertdialog')).toBeNull()
+    answerSave()
+    for (const name of steps)
+      await waitFor(() => expect(page.getByRole('button', { name })).not.toHaveAttribute('aria-disabled'))
+    await expect(acted).not.toHaveBeenCalled()
+    await userEvent.click(page.getByRole('button', { name: '发布修改' }))
+    // The version that the save wrote.
+    await waitFor(() => expect(acted).toHaveBeenCalledWith({ version: 5 }))
+    await expect(acted).toHaveBeenCalledOnce()
   },
 }

@@ -1,7 +1,7 @@
 /** One entry during editing: its values, the missing fields, and the actions with their refusals. */
 import type { CmsEntry, CmsKind } from '@weft/contract'
 import { toast } from '@weft/ui'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { refusedField } from '../../../platform/session/failure-words'
 import { currentSession } from '../../../platform/session/session'
 import { drafts } from '../../../platform/storage/drafts'
@@ -120,6 +120,8 @@ export function useEditing(kind: CmsKind, known: CmsEntry | undefined, onMade: (
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const [refusals, setRefusals] = useState(0)
   const [running, setRunning] = useState<Step>()
+  // Known before the next render: a press in the same instant is one too many.
+  const isRunning = useRef(false)
 
   const failed = async (error: unknown) => {
     const [, name] = refusedField(error)?.path.match(/^fields\.([^.]+)/) ?? []
@@ -132,6 +134,8 @@ export function useEditing(kind: CmsKind, known: CmsEntry | undefined, onMade: (
     if (newest && newest.version !== entry.version) setConflict(newest)
   }
   async function attempt<Result>(step: Step, run: () => Promise<Result>): Promise<Result | undefined> {
+    if (isRunning.current) return undefined
+    isRunning.current = true
     setRunning(step)
     try {
       return await run()
@@ -139,6 +143,7 @@ export function useEditing(kind: CmsKind, known: CmsEntry | undefined, onMade: (
       await failed(error)
       return undefined
     } finally {
+      isRunning.current = false
       setRunning(undefined)
     }
   }
