@@ -39,27 +39,45 @@ export function focusContent(event: Event): void {
   ;(first ?? dialog).focus({ preventScroll: true })
 }
 
+/** Moves the focus to an element that may not be a stop of Tab. */
+function focusPlace(place: HTMLElement): void {
+  if (!place.matches(focusable) && !place.hasAttribute('tabindex')) {
+    place.tabIndex = -1
+    place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true })
+  }
+  place.focus({ preventScroll: true })
+}
+
 /**
  * Radix returns the focus only to a trigger, but most dialogs open by state. Without this, the next key press would start at the
- * top of the page. Call `note` while the opener still has the focus.
+ * top of the page. Where the opener is gone, such as the row of what the dialog removed, the focus goes to what was around it.
+ * Call `note` while the opener still has the focus.
  * @internal
  */
 export function useFocusReturn() {
-  const opener = useRef<HTMLElement | null>(null)
+  /** The opener, then its ancestors. */
+  const places = useRef<HTMLElement[]>([])
   return {
     note: (event: Event) => {
       const root = (event.currentTarget as Element).getRootNode() as Document | ShadowRoot
       const focused = root.activeElement
       // A menu entry that opened the dialog is gone when it closes; the button of that menu still exists.
       const menuButton = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby')
-      opener.current = (menuButton ? root.getElementById(menuButton) : focused) as HTMLElement
+      places.current = []
+      for (
+        let at = (menuButton ? root.getElementById(menuButton) : focused) as HTMLElement | null;
+        at && at !== document.body;
+        at = at.parentElement
+      )
+        places.current.push(at)
     },
     giveBack: (event: Event) => {
       const { activeElement } = document
+      const place = places.current.find(({ isConnected }) => isConnected)
       // The code that closed the dialog may already have moved the focus elsewhere.
-      if (opener.current?.isConnected && (!activeElement || activeElement === document.body)) {
+      if (place && (!activeElement || activeElement === document.body)) {
         event.preventDefault()
-        opener.current.focus({ preventScroll: true })
+        focusPlace(place)
       }
     },
   }

@@ -301,6 +301,35 @@ export const TwoChangeRole: Story = {
   },
 }
 
+export const RemovedRole: Story = {
+  name: '[AC-19] after a role is removed the focus is in the list of roles, not at the top of the page',
+  beforeEach: () => {
+    const lists = permissionCallsOf(3, 1)
+    let roles = lists['/web-api/permission/v1/role/list']
+    return answering({
+      ...lists,
+      '/web-api/permission/v1/role/list': () => roles,
+      '/web-api/permission/v1/role/ROLE_1': () => {
+        roles = roles.filter(({ code }) => code !== 'ROLE_1')
+        return []
+      },
+    })
+  },
+  render: () => <RolesTab />,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('button', { name: '编辑 岗位 1' }))
+    const drawer = within(await body().findByRole('dialog', { name: /岗位 1/ }))
+    await userEvent.click(drawer.getByRole('button', { name: '删除角色' }))
+    await userEvent.click(within(await body().findByRole('alertdialog')).getByRole('button', { name: '删除角色' }))
+    await waitFor(() => expect(body().queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(page.queryByRole('button', { name: '编辑 岗位 1' })).toBeNull())
+    await waitFor(() => expect(page.getByRole('table')).toContainElement(document.activeElement as HTMLElement))
+    await userEvent.tab()
+    await expect(page.getByRole('table')).toContainElement(document.activeElement as HTMLElement)
+  },
+}
+
 interface MenuAsked {
   entries: { id: string; name: string; isVisible: boolean }[]
   seen: MenuAsked['entries']
