@@ -303,6 +303,7 @@ export {
   type MenuCode,
   type PageCode,
   type Right,
+  ROBOT_LOG,
   ROLE_ADMIN,
   rights,
   roleNames,
@@ -316,6 +317,7 @@ export {
   type RobotDraft,
   type RobotLogRow,
   robotCalls,
+  robotOutcomes,
   type TranslationLanguage,
   translationLanguages,
 } from './robot'

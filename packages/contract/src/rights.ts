@@ -11,6 +11,8 @@ export const SERVICE_DESK = 'SERVICE_DESK'
 export const SERVICE_BLOCK = 'SERVICE_BLOCK'
 /** The auth code of a program that has a robot's seat at the desks (P-48); a person who holds it has none. */
 export const SERVICE_ROBOT = 'SERVICE_ROBOT'
+/** The auth code of the page on which the robot's questions and answers are read. */
+export const ROBOT_LOG = 'ROBOT_LOG'
 /** The code of the administrators' role, and the auth code of the roles pages. */
 export const ROLE_ADMIN = 'ROLE_ADMIN'
 
@@ -66,6 +68,13 @@ export const rights = {
     menu: '服务质量',
     under: 'CUSTOMER_SERVICE',
     page: addresses.serviceQuality,
+  },
+  [ROBOT_LOG]: {
+    name: '机器人问答',
+    area: '在线客服',
+    menu: '机器人问答',
+    under: 'CUSTOMER_SERVICE',
+    page: addresses.robotLog,
   },
   SERVICE_SETTINGS: {
     name: '客服设置',

@@ -7,7 +7,7 @@ import { defineCall } from './call'
 import { fieldWords } from './field-words'
 import { wholeNumber } from './fields'
 import { nothing } from './reply'
-import { SERVICE_DESK, SERVICE_ROBOT } from './rights'
+import { ROBOT_LOG, SERVICE_DESK, SERVICE_ROBOT } from './rights'
 import { z } from './zod'
 
 // cspell:disable: languages by their own names.
@@ -61,8 +61,10 @@ export const robotLogRow = z.object({
   customerId: z.string(),
   /** The agent who asked, or the robot that offered; absent where the customer was answered. */
   askedBy: z.string().optional(),
+  /** The agent's current name; absent where no account asked. */
+  askedByName: z.string().optional(),
   model: z.string(),
-  /** Personal data in prompt and answer is masked as it was for the model. */
+  /** Personal data in prompt and answer is masked as it was for the model. Empty where a message that it held was taken back. */
   prompt: z.string(),
   /** Empty where nothing was said; for a model that failed, why: `busy`, `refused`, `late`, `cut`, `garbage`, `unreachable` or `stopped`. */
   answer: z.string(),
@@ -86,7 +88,9 @@ const conversation = '/web-api/desk/v1/conversations/:customerId'
 const forAgents = { auth: 'staff', authorities: [SERVICE_DESK] } as const
 const noConversation = 'no conversation of this customer with the desk'
 const origin = 'SV-28; decision 187'
-const instant = wholeNumber({ min: 0, max: 8_640_000_000_000_000 })
+/** The last instant that a `Date` can be, in milliseconds since 1970. */
+const longestInstant = 8_640_000_000_000_000
+const instant = wholeNumber({ min: 0, max: longestInstant })
 const messageNumber = wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER })
 
 /** Calls of the robot's mind: the agent's helpers, offered drafts, and the log. */
@@ -175,21 +179,24 @@ export const robotCalls = {
     errors: { 404: 'no such message of this customer at the desk' },
     source: origin,
   }),
-  /** Returns the log, the latest first, of a span of at most 366 days. */
+  /** The log, the latest first, by keyset: pass `nextCursor` as `cursor`; absent on the last page. */
   list: defineCall({
     name: 'robot.list',
     method: 'GET',
     path: '/web-api/robot/v1/answers',
     auth: 'staff',
-    authorities: ['AUDIT_VIEW'],
+    authorities: [ROBOT_LOG, 'AUDIT_VIEW'],
     query: z.strictObject({
-      from: instant,
-      to: instant,
+      from: instant.default(0),
+      /** Exclusive. */
+      to: instant.default(longestInstant),
       customerId: z.string().min(1).max(64).optional(),
-      pageNumber: wholeNumber({ min: 1, max: 1_000 }).default(1),
+      outcome: z.enum(robotOutcomes).optional(),
+      cursor: z.string().max(120).default(''),
+      limit: wholeNumber({ min: 1, max: 100 }).default(30),
     }),
-    data: z.object({ total: z.number().int(), rows: z.array(robotLogRow), pageSize: z.number().int() }),
-    errors: { 400: 'a span that ends before it begins, or is too long' },
+    data: z.object({ rows: z.array(robotLogRow), nextCursor: z.string().optional() }),
+    errors: {},
     source: origin,
   }),
 } as const

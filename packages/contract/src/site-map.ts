@@ -127,6 +127,7 @@ export const addresses = {
   serviceSettings: '/console/service-settings',
   webhooks: '/console/webhooks',
   serviceQuality: '/console/service-quality',
+  robotLog: '/console/robot-log',
   supervision: '/console/supervision',
   afterSalesOrders: '/console/after-sales/orders',
   afterSalesOrder: (orderId: string) => `/console/after-sales/orders?${new URLSearchParams({ order: orderId })}`,

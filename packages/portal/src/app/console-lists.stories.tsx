@@ -7,6 +7,7 @@ import { PurchasesPage } from '../features/after-sales/purchases/PurchasesPage'
 import { AuditPage } from '../features/back-office/audit/AuditPage'
 import { GoodsCmsPage } from '../features/back-office/cms/pages'
 import { RequestsPage } from '../features/back-office/requests/RequestsPage'
+import { RobotLogPage } from '../features/back-office/robot-log/RobotLogPage'
 import { MallDeskPage } from '../features/mall-desk/MallDeskPage'
 import { WebhooksPage } from '../features/webhooks/WebhooksPage'
 import { answering, inConsole } from '../story/stage'
@@ -27,6 +28,7 @@ const NOTHING = {
   '/digital-delivery-web-service/web-api/contract/v1/list': [none],
   '/web-api/purchase/v1/record/list': [none],
   '/web-api/audit/v1/list': [none],
+  '/web-api/robot/v1/answers': [none],
   '/web-api/audit/v1/choices': [{ acts: [], actors: [] }],
   '/open-api/access/authorize/apply/v1/page/list': [none],
   '/web-api/upkeep/v1/goods/list': [none],
@@ -47,6 +49,7 @@ export const NoCustomers: Story = empty(CustomersPage, '暂无客户')
 export const NoContracts: Story = empty(DeliveriesPage, '暂无合同')
 export const NoPurchases: Story = empty(PurchasesPage, '暂无购买记录')
 export const NoRecords: Story = empty(AuditPage, '还没有操作记录')
+export const NoAnswers: Story = empty(RobotLogPage, '还没有问答记录')
 export const NoRequests: Story = empty(RequestsPage, '没有待处理的申请')
 export const NoGoods: Story = empty(GoodsCmsPage, '没有符合条件的内容')
 export const NoMallOrders: Story = empty(MallDeskPage, '暂无数据')

@@ -51,7 +51,7 @@ import { demoWorld } from './tables'
  * Raised when menus or rights of the product change: the next start adds what an older world on disk lacks. People's changes
  * stay. Newer examples need `npm run demo:reset`.
  */
-export const demoVersion = 7
+export const demoVersion = 8
 
 /** Origins of the page of `examples/script-tag`, which differ from the server's. */
 const exampleOrigins = [

@@ -262,7 +262,7 @@ export const listCalls: readonly ListCall[] = [
       '?act=mall.&actorId=:me',
     ],
   },
-  { call: 'robot.list', as: 'hejing', queries: ['?from=:since&to=:now'] },
+  { call: 'robot.list', as: 'hejing', queries: ['', '?from=:since&to=:now', '?from=:since&to=:now&outcome=refused'] },
   { call: 'audit.choices', as: 'hejing', queries: [''] },
   { call: 'dataExport.list', as: 'hejing', queries: [''] },
   { call: 'holds.list', as: 'hejing', queries: ['', '?state=lifted'] },

@@ -9,6 +9,9 @@ const pages: Readonly<Record<PageCode, RouteObject['lazy']>> = {
     Component: (await import('../../features/workbench/SupervisionPage')).SupervisionPage,
   }),
   SERVICE_QUALITY: async () => ({ Component: (await import('../../features/quality/QualityPage')).QualityPage }),
+  ROBOT_LOG: async () => ({
+    Component: (await import('../../features/back-office/robot-log/RobotLogPage')).RobotLogPage,
+  }),
   SERVICE_SETTINGS: async () => ({ Component: (await import('../../features/settings/SettingsPage')).SettingsPage }),
   WEBHOOK_MANAGE: async () => ({ Component: (await import('../../features/webhooks/WebhooksPage')).WebhooksPage }),
   HANDLE_MANAGE: async () => ({ Component: (await import('../../features/after-sales/orders/OrdersPage')).OrdersPage }),

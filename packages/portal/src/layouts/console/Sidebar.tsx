@@ -2,6 +2,7 @@ import type { MenuCode } from '@weft/contract'
 import { focusVisible, Tooltip, token, typeStep, UnreadBadge, unreadText, WarpGround } from '@weft/ui'
 import {
   BookA,
+  BotMessageSquare,
   Building,
   Building2,
   ChartColumn,
@@ -108,6 +109,7 @@ const icons: Readonly<Record<MenuCode, typeof Headset>> = {
   CUSTOMER_SERVICE: Headset,
   SERVICE_DESK: MessagesSquare,
   SERVICE_QUALITY: Gauge,
+  ROBOT_LOG: BotMessageSquare,
   SERVICE_SETTINGS: Clock,
   WEBHOOK_MANAGE: Webhook,
   SERVICE_SUPERVISE: MonitorCheck,

@@ -2,16 +2,15 @@
 import { type CallOutput, type RobotDraft, type robotCalls, translationLanguages } from '@weft/contract'
 import { keyOf } from '@weft/gateway'
 import type { ServerContext } from '../../platform/context'
+import { readCursor, writeCursor } from '../../platform/keyset'
 import { notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
-import { requireSpan } from '../../platform/span'
 import { findAppById } from '../accounts'
 import { type AgentDesks, type RoundLine, readRound } from '../desk'
 import { asksForPerson } from './extract'
 import type { Mind } from './mind'
-import { findOffer, holdsMessage, type LogRow, readLog, writeLog } from './repository'
+import { findOffer, holdsMessage, readLog, writeLog } from './repository'
 
-const PAGE = 50
 /** Characters of the note of a handover, and of the line at an end, as their forms allow. */
 const MOST = { handover: 500, end: 200 } as const
 
@@ -91,20 +90,34 @@ export function createHelpers(
       await writeLog(db, offered, msgSeqId)
     },
 
-    async log({ from, to, customerId, pageNumber }: CallOutput<typeof robotCalls.list>['query']) {
-      requireSpan(from, to)
-      const of = customerId === undefined ? {} : { customerId }
-      const page = { offset: (pageNumber - 1) * PAGE, limit: PAGE }
-      const { total, rows } = await readLog(db, { from, to, ...of, ...page })
-      return { total, rows: rows.map(present), pageSize: PAGE }
+    async log({ cursor, limit, ...filters }: CallOutput<typeof robotCalls.list>['query']) {
+      const parts = readCursor(cursor, ['number', 'string'])
+      const [at, id] = parts ?? []
+      if (parts && !(Number.isSafeInteger(at) && isUuid(String(id)))) throw new Refusal('参数错误：cursor')
+      const after = parts && { at: Number(at), id: String(id) }
+      const rows = await readLog(db, { ...filters, after, limit: limit + 1 })
+      const page = rows.slice(0, limit)
+      const last = page.at(-1)
+      const nextCursor = rows.length > limit && last ? writeCursor([last.createdAt, last.id]) : undefined
+      return { rows: page.map(present), nextCursor }
     },
   }
 }
 
-const present = ({ askedBy, createdAt, purpose, outcome, ...row }: LogRow) => ({
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
+const present = ({
+  askedBy,
+  askedByName,
+  createdAt,
+  purpose,
+  outcome,
+  ...row
+}: Awaited<ReturnType<typeof readLog>>[number]) => ({
   ...row,
   purpose: purpose as 'answer',
   outcome: outcome as 'answered',
   askedBy: askedBy ?? undefined,
+  askedByName: askedByName ?? undefined,
   at: createdAt,
 })

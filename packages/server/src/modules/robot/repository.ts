@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { keyOf } from '@weft/gateway'
 import { MsgType } from '@weft/protocol'
-import { and, count, desc, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, lt, ne, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
-import { findIdentity } from '../accounts'
+import { account, findIdentity } from '../accounts'
 import type { ContractAsker } from '../contracts'
 import { robotAnswer } from './tables'
 
@@ -37,32 +37,31 @@ export async function writeLog(db: NodePgDatabase, row: NewLogRow, sawSeqId: num
 export interface LogQuery {
   from: number
   to: number
-  customerId?: string
-  offset: number
+  customerId?: string | undefined
+  outcome?: string | undefined
+  /** Instant and id of the last row of the page before. */
+  after?: { at: number; id: string } | undefined
   limit: number
 }
 
-/** Returns a page of the log of all desks, the latest first, and the total. */
-export async function readLog(
-  db: NodePgDatabase,
-  { from, to, customerId, offset, limit }: LogQuery,
-): Promise<{ total: number; rows: LogRow[] }> {
-  const where: SQL | undefined = and(
-    gte(robotAnswer.createdAt, from),
-    lt(robotAnswer.createdAt, to),
-    customerId === undefined ? undefined : eq(robotAnswer.customerId, customerId),
-  )
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select()
-      .from(robotAnswer)
-      .where(where)
-      .orderBy(desc(robotAnswer.createdAt), desc(robotAnswer.id))
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: count() }).from(robotAnswer).where(where),
-  ])
-  return { total: counted?.total ?? 0, rows }
+/** Returns entries of the log of all desks, the latest first, each with the name of the account that asked. */
+export function readLog(db: Pick<NodePgDatabase, 'select'>, { from, to, customerId, outcome, after, limit }: LogQuery) {
+  const { createdAt, id } = robotAnswer
+  return db
+    .select({ ...getTableColumns(robotAnswer), askedByName: account.name })
+    .from(robotAnswer)
+    .leftJoin(account, eq(account.number, robotAnswer.askedBy))
+    .where(
+      and(
+        gte(createdAt, from),
+        lt(createdAt, to),
+        customerId === undefined ? undefined : eq(robotAnswer.customerId, customerId),
+        outcome === undefined ? undefined : eq(robotAnswer.outcome, outcome),
+        after && sql`(${createdAt}, ${id}) < (${after.at}::bigint, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
 }
 
 /** Returns the latest draft that another robot offered for this message. */

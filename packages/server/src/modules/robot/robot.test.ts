@@ -7,7 +7,7 @@ import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { type Caller, callerOf, customerAt, signedIn, type TestCustomer, testCustomer } from '../desk/test-people'
 import { createKnowledge } from '../site-search'
 import { createMind, createRobotSource } from '.'
-import { writeLog } from './repository'
+import { readLog, writeLog } from './repository'
 import { type AskedModel, says, startTestModel, type TestModel } from './test-model'
 
 let service: TestModel
@@ -56,9 +56,8 @@ const cites = (word: RegExp, text: string) => (asked: AskedModel) => {
   return text.replace('[n]', `[${number}]`)
 }
 const logOf = async (customerId: string): Promise<RobotLogRow[]> => {
-  const query = `from=0&to=${portal.context.clock.now() + 1}&customerId=${customerId}`
-  const span = query.replace('from=0', `from=${portal.context.clock.now() - 86_400_000}`)
-  return (await keeper.get<{ rows: RobotLogRow[] }>(`/web-api/robot/v1/answers?${span}`)).data[0]?.rows ?? []
+  const query = new URLSearchParams({ customerId, limit: '100' })
+  return (await keeper.get<{ rows: RobotLogRow[] }>(`/web-api/robot/v1/answers?${query}`)).data[0]?.rows ?? []
 }
 
 describe('the embedded robot', () => {
@@ -393,3 +392,87 @@ describe('the agent’s helpers', () => {
     expect(draft?.sources.length).toBe(1)
   })
 })
+
+describe('the log', () => {
+  interface Page {
+    rows: RobotLogRow[]
+    nextCursor?: string
+  }
+  const page = async (query: Record<string, string>) => {
+    const { status, data } = await keeper.get<Page>(`/web-api/robot/v1/answers?${new URLSearchParams(query)}`)
+    return { status, rows: data[0]?.rows ?? [], nextCursor: data[0]?.nextCursor }
+  }
+  const DAY = 86_400_000
+  /** Long before everything that other tests ask. */
+  const first = Date.parse('2020-01-01T00:00:00Z')
+
+  it('[SV-30] of 100 000 entries is read by its indexes, newest first, page by page, by day and outcome', async () => {
+    const { pool, db } = { pool: portal.database.pool, db: portal.context.db }
+    await pool.query(
+      `INSERT INTO robot_answer (id, purpose, desk_id, customer_id, asked_by, model, prompt, answer, sources, outcome, ms, created_at)
+       SELECT gen_random_uuid(), 'answer', 'desk', 'many', $3, 'embedded', n::text, 'a', '[]',
+         CASE WHEN n % 10000 = 0 THEN 'refused' ELSE 'answered' END, 1, $1::bigint + n * 1000 - n % 2 * 1000
+       FROM generate_series(1, $2::int) AS n`,
+      [first, 100_000, agent.userId],
+    )
+    await pool.query('ANALYZE robot_answer')
+    const until = String(first + 100 * DAY)
+    const one = await page({ to: until, limit: '2' })
+    expect(one.rows.map(({ prompt }) => prompt)).toEqual(['100000', expect.stringMatching(/^9999[89]$/)])
+    expect(one.rows[0]).toMatchObject({ askedBy: agent.userId, askedByName: '王晓芸' })
+    // Two entries have one instant: neither is left out, neither comes twice.
+    const seen: string[] = []
+    let cursor: string | undefined = ''
+    while (cursor !== undefined && seen.length < 500) {
+      const next = await page({ to: until, limit: '99', cursor })
+      seen.push(...next.rows.map(({ prompt }) => prompt))
+      cursor = next.nextCursor
+    }
+    expect(new Set(seen).size).toBe(seen.length)
+    // The last page may end between the two of one instant.
+    expect(seen).toEqual(expect.arrayContaining(Array.from(seen.slice(2), (_, at) => String(100_000 - at))))
+    expect((await page({ outcome: 'refused', to: until })).rows.map(({ prompt }) => prompt)).toEqual(
+      Array.from({ length: 10 }, (_, at) => String(100_000 - at * 10_000)),
+    )
+    const day = await page({ from: String(first), to: String(first + 60_000), limit: '100' })
+    expect(day.rows.length).toBe(59)
+    expect(day.nextCursor).toBeUndefined()
+    expect((await page({ to: String(first) })).rows).toEqual([])
+    expect((await page({ cursor: 'x' })).status).toBe(400)
+
+    /** Rows that PostgreSQL read for a page of the log's own statement. */
+    const read = async (query: Omit<Parameters<typeof readLog>[1], 'limit'>) => {
+      const { sql, params } = readLog(db, { ...query, limit: 31 }).toSQL()
+      const { rows } = await pool.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`, params)
+      return rowsOf(rows[0]?.['QUERY PLAN'][0].Plan)
+    }
+    const all = { from: 0, to: first + 100 * DAY }
+    const [last] = one.rows
+    expect(await read(all)).toBeLessThan(200)
+    expect(await read({ ...all, after: { at: first + 50_000_000, id: last?.id ?? '' } })).toBeLessThan(200)
+    expect(await read({ ...all, outcome: 'refused' })).toBeLessThan(200)
+    await pool.query(`DELETE FROM robot_answer WHERE customer_id = 'many'`)
+  }, 60_000)
+
+  it('[SV-30] is for holders of its right and of the record of acts', async () => {
+    expect((await agent.get('/web-api/robot/v1/answers')).status).toBe(403)
+    expect((await zhou.get('/web-api/robot/v1/answers')).status).toBe(403)
+    const { pool } = portal.database
+    const grant = (code: string) =>
+      pool.query(`INSERT INTO role_authority (role_code, auth_code) VALUES ('ROLE_SERVICE_AGENT', $1)`, [code])
+    await grant('ROBOT_LOG')
+    const reader = await signedIn(portal, 'zhaolei')
+    expect((await reader.get('/web-api/robot/v1/answers')).status).toBe(200)
+    await pool.query(`DELETE FROM role_authority WHERE role_code = 'ROLE_SERVICE_AGENT' AND auth_code = 'ROBOT_LOG'`)
+  })
+})
+
+interface PlanNode {
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: PlanNode[]
+}
+const rowsOf = (node: PlanNode): number =>
+  (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'] +
+  (node.Plans ?? []).reduce((sum, one) => sum + rowsOf(one), 0)

@@ -27,6 +27,8 @@ export const robotAnswer = pgTable(
   },
   (table) => [
     index('robot_answer_time').on(table.createdAt, table.id),
+    // A rare outcome, e.g. what was refused, among all others.
+    index('robot_answer_outcome').on(table.outcome, table.createdAt, table.id),
     index('robot_answer_customer').on(table.customerId, table.createdAt),
   ],
 )

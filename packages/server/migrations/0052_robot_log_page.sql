@@ -1,0 +1,1 @@
+CREATE INDEX "robot_answer_outcome" ON "robot_answer" USING btree ("outcome","created_at","id");
