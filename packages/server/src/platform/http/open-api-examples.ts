@@ -1,4 +1,5 @@
 /** Examples of the calls that another system begins with. A test reads each through the schemas of its call. */
+import { type ExchangeKind, exchangeKinds } from '@weft/contract'
 import { maker } from '../maker'
 
 export interface CallExample {
@@ -36,8 +37,106 @@ const contract = {
   newFileCount: 0,
 }
 
+/** A record of each kind as a line of a file; `externalId` is its id in the other system. */
+const records: Readonly<Record<ExchangeKind, Record<string, unknown>>> = {
+  enterprise: { externalId: 'CRM-1', enterpriseName: customer.customerName, creditCode: customer.creditCode },
+  person: { externalId: 'CRM-P7', name: '周敏', phone: '13800000001', email: 'zhoumin@mill.example.com' },
+  contract: {
+    externalId: 'K-1',
+    customer: 'CRM-1',
+    contractCode: contract.contractCode,
+    contractName: contract.contractName,
+    state: 1,
+    signDay: '2026-01-17',
+  },
+  machine: {
+    externalId: 'M-1',
+    contract: 'K-1',
+    deviceName: '喷气织机',
+    deviceModel: 'JA-9',
+    productNum: 'JA-9-0001',
+    industryCode: 'fzyr',
+  },
+  goods: { externalId: 'P-1', name: '喷丝板', partNumber: 'SYHX.11.01', priceText: '1,280.00', isPublished: true },
+  article: { externalId: 'A-1', title: '喷丝板清洗七步法', html: '<p>先用清水冲洗。</p>', isPublished: false },
+}
+
+const exchangeExamples = Object.fromEntries(
+  exchangeKinds.flatMap((kind): [string, CallExample][] => {
+    const text = `${JSON.stringify(records[kind])}\n`
+    return [
+      [
+        `${kind}Exchange.export`,
+        { body: { format: 'jsonl', cursor: '' }, data: [{ fileName: `${kind}.jsonl`, text }] },
+      ],
+      [
+        `${kind}Exchange.import`,
+        {
+          body: { format: 'jsonl', text, isDryRun: true },
+          data: [{ added: 1, changed: 0, unchanged: 0, errors: [], isCut: false }],
+        },
+      ],
+    ]
+  }),
+)
+
+const visitor = 'v8c3f0a1d2b4'
+const draft = {
+  text: '请用 5% 氢氧化钠在 70 ℃ 下清洗 30 分钟，再用清水冲洗。',
+  sources: [{ title: '喷丝板清洗七步法', address: '/portal/articles/7' }],
+}
+const params = { customerId: visitor }
+
+const robotExamples: Readonly<Record<string, CallExample>> = {
+  'robot.helpers': { data: [{ drafts: true, summaries: true, translation: false }] },
+  'robot.draft': { params, data: [{ ...draft, by: 'embedded' }] },
+  'robot.summary': { params, body: { for: 'handover' }, data: [{ text: '问题：喷丝板超声碱洗浓度是多少' }] },
+  'robot.translate': {
+    params,
+    body: { text: '请更换 SYHX.11.01', to: 'en', msgSeqId: 42 },
+    data: [{ text: 'Please replace SYHX.11.01', isTranslated: true }],
+  },
+  'robot.list': {
+    query: { from: '1796000000000', to: '1797000000000', outcome: 'answered' },
+    data: [
+      {
+        rows: [
+          {
+            id: '5b1f6a0e-6c0b-4d0e-9f53-0c8a1f2d3e4f',
+            purpose: 'answer',
+            customerId: visitor,
+            model: 'embedded',
+            prompt: '喷丝板超声碱洗浓度是多少',
+            answer: draft.text,
+            sources: draft.sources,
+            outcome: 'answered',
+            ms: 12,
+            at: 1_796_100_000_000,
+          },
+        ],
+      },
+    ],
+  },
+  'robot.offerDraft': { body: { customerId: visitor, msgSeqId: 42, ...draft } },
+}
+
 /** By the name of the call. */
 export const callExamples: Readonly<Record<string, CallExample | undefined>> = {
+  ...exchangeExamples,
+  ...robotExamples,
+  'serviceAccounts.own': {
+    data: [
+      {
+        id: 'k3v9x0q2m8d4s6f1h7j5t0wz',
+        name: 'CRM',
+        scopes: ['CUSTOMER_MANAGE', 'SERVICE_DTL'],
+        requestsPerTenSeconds: 100,
+        keyHint: 'weft_k3v9',
+        keyExpiresAt: 1_797_000_000_000,
+        createdAt: 1_789_000_000_000,
+      },
+    ],
+  },
   'customers.list': {
     query: { kind: 'enterprise', searchKey: '华纺', limit: '20' },
     data: [{ total: 1, isMore: false, rows: [customer] }],

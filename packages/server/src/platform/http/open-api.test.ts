@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { type Call, calls } from '@weft/contract'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
@@ -70,6 +71,19 @@ describe('the OpenAPI document', () => {
     }
     for (const one of example?.data ?? []) expect(call.data.parse(one)).toEqual(one)
     expect(JSON.stringify(operationOf(call))).toContain('"example":')
+  })
+
+  it('has an example of every call that a guide for other systems names, and of each that their keys are for', () => {
+    const guides = ['connect-your-crm', 'import-and-export', 'robot'].map((name) =>
+      readFileSync(new URL(`../../../../../docs/guides/${name}.md`, import.meta.url), 'utf8'),
+    )
+    const named = guides.flatMap((text) => text.match(/\/(?:web-api|open-api\/auth)\/[\w/-]+/g) ?? [])
+    expect(named.length).toBeGreaterThan(4)
+    const called = (call: Call) => named.includes(call.path) || /^(?:robot|\w+Exchange)\./.test(call.name)
+    const without = all.filter((call) => called(call) && !callExamples[call.name])
+    expect(without.map(({ name }) => name)).toEqual([])
+    // What is named is a call: a guide of an address that is gone fails here.
+    expect(named.filter((path) => !all.some((call) => call.path === path))).toEqual([])
   })
 
   it('is served as JSON at its address', async () => {
