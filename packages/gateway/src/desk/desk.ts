@@ -1,6 +1,7 @@
 /**
- * The service desk's actions. Each stores one numbered message of the desk together with the change it announces. The tid
- * derives from the cause, so two nodes, a retry or a second click store one message.
+ * The service desk's actions. Each stores the numbered messages that announce a change together with the change. Their tids derive
+ * from the cause, so two nodes, a retry or a second click store them once. Only a handover has a random tid, because a conversation
+ * may go to the same colleague twice: of two clicks the second finds that the first agent has it no more, and is a `conflict`.
  */
 import { CUSTOMER_SERVICE_NAME, MsgType, STATUS } from '@weft/protocol'
 import type { Committer } from '../commit/committer'

@@ -12,26 +12,24 @@
 import { STATUS, type StatusCode } from '@weft/protocol'
 import type { LeftMessage, MessageEffect, RoutingAdvice, ServiceSession } from '../ports/ports'
 
-/** Message effects that change a service session; the others change the conversation only. */
-export type SessionEffect = Extract<
-  MessageEffect,
-  {
-    type:
-      | 'contacted'
-      | 'requested'
-      | 'messageLeft'
-      | 'accepted'
-      | 'transferred'
-      | 'queued'
-      | 'replied'
-      | 'ended'
-      | 'announced'
-      | 'botAnswered'
-      | 'robotSaid'
-      | 'handedOver'
-      | 'continued'
-  }
->
+const SESSION_EFFECTS = [
+  'contacted',
+  'requested',
+  'messageLeft',
+  'accepted',
+  'transferred',
+  'queued',
+  'replied',
+  'ended',
+  'announced',
+  'botAnswered',
+  'robotSaid',
+  'handedOver',
+  'continued',
+] as const satisfies readonly MessageEffect['type'][]
+
+/** Message effects that are a step of a service session; the others concern the conversation only. */
+export type SessionEffect = Extract<MessageEffect, { type: (typeof SESSION_EFFECTS)[number] }>
 
 /** Result of a step on the session. `conflict`: the step does not fit its phase, and the store refuses the message. */
 export type SessionStep =
@@ -51,25 +49,11 @@ export interface StepContext {
   from?: ServiceSession
 }
 
-const SESSION_EFFECTS: ReadonlySet<string> = new Set([
-  'contacted',
-  'requested',
-  'messageLeft',
-  'accepted',
-  'transferred',
-  'queued',
-  'replied',
-  'ended',
-  'announced',
-  'botAnswered',
-  'robotSaid',
-  'handedOver',
-  'continued',
-])
+const IS_STEP: ReadonlySet<string> = new Set(SESSION_EFFECTS)
 
-/** Whether storing the message also changes a service session. */
+/** Whether storing the message is also a step of a service session. */
 export function isSessionEffect(effect: MessageEffect | undefined): effect is SessionEffect {
-  return effect !== undefined && SESSION_EFFECTS.has(effect.type)
+  return effect !== undefined && IS_STEP.has(effect.type)
 }
 
 const unchanged: SessionStep = { outcome: 'unchanged' }

@@ -1,4 +1,7 @@
-/** Rate limits per person and per address, and for opening sockets, shared with the other nodes (T22). */
+/**
+ * Rate limits of messages per person and per address, shared with the other nodes (T22), and of openings per address, which each node
+ * counts for itself.
+ */
 import type { GatewayPolicy } from '../ports/policy'
 import type { Bus, Clock, Hint } from '../ports/ports'
 import { SharedBuckets } from './shared-buckets'
