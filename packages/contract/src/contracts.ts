@@ -5,7 +5,7 @@
 
 import { defineCall } from './call'
 import { idField, wholeNumber } from './fields'
-import { searchField } from './listing'
+import { searchField, sortField } from './listing'
 import { z } from './zod'
 
 export const contractRow = z.object({
@@ -54,10 +54,13 @@ const number = (values: readonly string[]) =>
     .optional()
     .transform((text) => (text === undefined ? undefined : Number(text)))
 
+/** The columns by which contracts are ordered. */
+export const contractSorts = ['signed', 'code'] as const
+
 /** Calls that read contracts and the devices delivered under them. Customers read those of their own enterprise. */
 export const contractCalls = {
   /**
-   * `data[0]` = {total, datalist}, latest purchase first. Customers get their enterprise's (a personal account has none); staff
+   * `data[0]` = {total, datalist}, latest purchase first unless `sort` says otherwise. Customers get their enterprise's (a personal account has none); staff
    * with CUSTOMER_MANAGE, SERVICE_DTL or HANDLE_MANAGE get those of `customerId`. A customer gets 404 for another enterprise's
    * customerId.
    */
@@ -71,6 +74,7 @@ export const contractCalls = {
       state: number(['0', '1', '2']),
       /** Words from the code, name, device or number on the plate. */
       searchKey: searchField,
+      sort: sortField(contractSorts, '-signed'),
       ...page,
     }),
     data: z.object({ total: z.number().int(), datalist: z.array(contractRow) }),

@@ -8,6 +8,7 @@ import { defineCall } from './call'
 import { blockReason } from './desk-customer'
 import { fieldWords, mostEndTags } from './field-words'
 import { wholeNumber } from './fields'
+import { sortField } from './listing'
 import { nothing } from './reply'
 import { requestKey } from './request-key'
 import { SERVICE_DESK } from './rights'
@@ -576,7 +577,7 @@ export const readDeskFigures = defineCall({
 /** The metrics of the desk for a span of time, in total and by agent. */
 export type DeskFigures = z.output<typeof readDeskFigures.data>
 
-/** Customers' ratings, newest first. */
+/** Customers' ratings, newest first unless `sort` says otherwise. */
 export const listDeskRatings = defineCall({
   name: 'desk.listRatings',
   method: 'GET',
@@ -586,6 +587,7 @@ export const listDeskRatings = defineCall({
   query: z.strictObject({
     /** Only this score and lower. */
     mostScore: wholeNumber({ min: 1, max: 5 }).default(5),
+    sort: sortField(['rated'], '-rated'),
     pageNumber: wholeNumber({ min: 1, max: 10_000 }).default(1),
     pageSize: wholeNumber({ min: 1, max: 100 }).default(20),
   }),

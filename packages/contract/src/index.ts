@@ -99,7 +99,7 @@ export {
   contentCalls,
   type ExtendAttribute,
 } from './content'
-export { type ContractRow, contractCalls, type DeliveredDevice } from './contracts'
+export { type ContractRow, contractCalls, contractSorts, type DeliveredDevice } from './contracts'
 export { type CustomerDetail, type CustomerRow, customerCalls, customerSorts } from './customers'
 export { type DataExport, dataExportCalls, type StaffExport } from './data-export'
 export { type DeliveryDetail, deliveryCalls, deliveryFilesForm, type FileInfo } from './deliveries'

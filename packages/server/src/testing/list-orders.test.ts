@@ -6,7 +6,8 @@ import { startTestPortal, type TestPortal } from './test-portal'
 
 type Row = Record<string, unknown>
 interface Page {
-  rows: Row[]
+  rows?: Row[]
+  datalist?: Row[]
   nextCursor?: string
 }
 const shapeOf = (call: Call) => (call.query as { shape?: Record<string, unknown> } | undefined)?.shape ?? {}
@@ -38,11 +39,20 @@ beforeAll(async () => {
     await portal.database.pool.query(
       `update ${table} set created_at = timestamptz '2026-01-01' + abs(hashtext(${id}) % 1000) * interval '1 hour'`,
     )
+  // It has no ratings. Two of these are of one instant.
+  await portal.database.pool.query(`
+    insert into service_rating (session_id, desk_id, customer_id, agent_id, agent_name, end_msg_seq_id, score, rated_at)
+    select s.id, s.desk_id, 'rater ' || row_number() over (), 'agent', '王晓芸', 1, 4,
+      1790000000000 + (row_number() over (order by s.id) / 2) * 60000 from service_session s limit 7`)
 })
 afterAll(() => portal.stop())
 
 /** What names a row: its other fields may tell how long something runs. */
-const idIn = (row: Row): string => String(Object.entries(row).find(([key]) => /^(id|number|\w+Id)$/.test(key))?.[1])
+const idIn = (row: Row): string =>
+  // A customer rates every service.
+  'ratedAt' in row
+    ? `${row.customerId} ${row.ratedAt}`
+    : String(Object.entries(row).find(([key]) => /^(id|number|\w+Id)$/.test(key))?.[1])
 
 /** The field of a row that a column is read from. */
 const fields: Readonly<Record<string, string>> = {
@@ -51,6 +61,8 @@ const fields: Readonly<Record<string, string>> = {
   submitted: 'createTime',
   applied: 'applyTime',
   time: 'purchaseTime',
+  signed: 'signTime',
+  code: 'contractCode',
 }
 interface Value {
   /** Goes before the text: the staff among people, and the orders that are owed. */
@@ -64,6 +76,7 @@ function valueIn(call: Call, sort: string, row: Row): Value {
     const isOwed = ['submitted', 'accepted', 'handling'].includes(String(row.state))
     return isOwed ? { rank: 0, text: String((row.promise as { dueAt: number }).dueAt) } : { rank: 1, text: '' }
   }
+  if (sort === 'rated') return { rank: Number(row.ratedAt), text: '' }
   const text = row[call.name === 'customers.list' && sort === 'name' ? 'customerName' : (fields[sort] ?? sort)]
   expect(text, `what ${call.name} shows of ${sort}`).toBeTypeOf('string')
   const isBehind = call.name === 'permissions.people' && sort === 'name' && row.kind !== 'staff'
@@ -73,7 +86,7 @@ function valueIn(call: Call, sort: string, row: Row): Value {
 /** In the order of the database, which knows how names go. */
 async function ascending(values: readonly Value[]): Promise<Value[]> {
   const { rows } = await portal.database.pool.query<Value>(
-    'select rank, text from unnest($1::int[], $2::text[]) as value (rank, text) order by rank, text',
+    'select rank::float8 as rank, text from unnest($1::bigint[], $2::text[]) as value (rank, text) order by rank, text',
     [values.map(({ rank }) => rank), values.map(({ text }) => text)],
   )
   return rows
@@ -85,11 +98,15 @@ async function walk(call: Call, sort: string): Promise<Row[]> {
   let cursor = ''
   for (;;) {
     const place = isByPlace ? `cursor=${cursor}` : `offset=${rows.length}`
-    const { code, data } = await admin.get<Page>(`${call.path}?${sort ? `sort=${sort}&` : ''}limit=3&${place}`)
+    // Lists of the documents count pages.
+    const number = Object.keys(shapeOf(call)).find((key) => /^page(Num|Number)$/.test(key))
+    const wish = number ? `pageSize=3&${number}=${rows.length / 3 + 1}` : `limit=3&${place}`
+    const { code, data } = await admin.get<Page>(`${call.path}?${sort ? `sort=${sort}&` : ''}${wish}`)
     expect(code).toBe(0)
     const [page] = data
-    rows.push(...(page?.rows ?? []))
-    if ((page?.rows.length ?? 0) < 3 || rows.length > 200) return rows
+    const found = page?.rows ?? page?.datalist ?? []
+    rows.push(...found)
+    if (found.length < 3 || rows.length > 200) return rows
     if (isByPlace && !page?.nextCursor) return rows
     cursor = page?.nextCursor ?? ''
   }
@@ -103,6 +120,8 @@ describe('the order of a list', () => {
         'customers.list',
         'permissions.people',
         'audit.list',
+        'contracts.list',
+        'desk.listRatings',
         'goodsCms.list',
       ]),
     )

@@ -2,7 +2,7 @@
  * Every list of the product with typical queries: list-plans.test.ts checks their plans in a large world, and `npm run bench --
  * lists` measures them. A paged call of the contract that is missing here fails that test.
  */
-import { type Call, type CmsKind, calls, cmsSorts } from '@weft/contract'
+import { type Call, type CmsKind, calls, cmsSorts, contractSorts } from '@weft/contract'
 import type { Pool } from 'pg'
 import type { Scale } from '../demo'
 
@@ -78,6 +78,8 @@ const cmsWords: Record<CmsKind, string> = {
   outlet: '杭州',
 }
 
+const ordersOf = (columns: readonly string[]) => columns.flatMap((sort) => [`?sort=${sort}`, `?sort=-${sort}`])
+
 export const listCalls: readonly ListCall[] = [
   {
     call: 'goods.saleList',
@@ -103,7 +105,12 @@ export const listCalls: readonly ListCall[] = [
   {
     call: 'contracts.list',
     as: 'zhoumin',
-    queries: ['?pageSize=20', `?pageSize=20&searchKey=${word('纺丝')}`],
+    queries: ['?pageSize=20', `?pageSize=20&searchKey=${word('纺丝')}`, ...ordersOf(contractSorts)],
+  },
+  {
+    call: 'contracts.list',
+    as: 'hejing',
+    queries: [...ordersOf(contractSorts), `?sort=-code&searchKey=${word('纺丝')}`],
   },
   {
     call: 'contracts.deliveredList',
@@ -281,7 +288,7 @@ export const listCalls: readonly ListCall[] = [
   },
   { call: 'promises.list', queries: [''] },
   { call: 'promises.weeks', as: 'hejing', queries: [''] },
-  { call: 'desk.listRatings', as: 'hejing', queries: ['', '?mostScore=2'] },
+  { call: 'desk.listRatings', as: 'hejing', queries: ['', '?mostScore=2', ...ordersOf(['rated'])] },
   { call: 'desk.figures', as: 'hejing', queries: ['?from=:since&to=:now'] },
   { call: 'deskSupervision.overview', as: 'hejing', queries: [''] },
   {
@@ -306,7 +313,7 @@ export const listCalls: readonly ListCall[] = [
     as: 'hejing' as const,
     queries: [
       '',
-      ...cmsSorts[kind].flatMap((sort) => [`?sort=${sort}`, `?sort=-${sort}`]),
+      ...ordersOf(cmsSorts[kind]),
       '?sort=title&state=published',
       '?sort=title&state=draft',
       '?state=published',

@@ -1,7 +1,9 @@
-import { EmptyState, ErrorState, Pager, Select, Skeleton, StarIcon, Table, type TableColumn, token } from '@weft/ui'
+import { EmptyState, ErrorState, Pager, Select, Skeleton, StarIcon, token } from '@weft/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { minuteText } from '../../platform/time/times'
+import { type ListColumn, ListTable } from '../../shared/table/ListTable'
+import { orderIn } from '../../shared/table/order'
 import { PAGE_SIZE, useRatings } from './use-quality'
 import { quality as words } from './words'
 
@@ -22,7 +24,9 @@ const Stars = styled.span`
 
 type Rating = NonNullable<ReturnType<typeof useRatings>['data']>['rows'][number]
 
-const columns: readonly TableColumn<Rating>[] = [
+/** By its time alone: no index leads by scores, for which there is the filter. */
+const sorts = ['rated'] as const
+const columns: readonly ListColumn<Rating>[] = [
   { key: 'customer', title: words.customer, width: '12em', render: (one) => one.customerName || '--' },
   { key: 'agent', title: words.agent, width: '8em', render: (one) => one.agentName },
   {
@@ -42,14 +46,16 @@ const columns: readonly TableColumn<Rating>[] = [
     title: words.said,
     render: (one) => [one.reasons.join('、'), one.text].filter(Boolean).join('：') || '--',
   },
-  { key: 'at', title: words.ratedAt, width: '11em', render: (one) => minuteText(one.ratedAt) },
+  { key: 'rated', title: words.ratedAt, width: '11em', descends: true, render: (one) => minuteText(one.ratedAt) },
 ]
 
-/** Customers' ratings, newest first; optionally low scores only. */
+/** Customers' ratings in the order of their time, newest first; optionally low scores only. */
 export function Ratings() {
   const [mostScore, setMostScore] = useState(5)
   const [page, setPage] = useState(1)
-  const { data, isError, isFetching, refetch } = useRatings(mostScore, page)
+  const [order, setOrder] = useState<string>('-rated')
+  const sort = orderIn(order, sorts, '-rated')
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useRatings(mostScore, sort, page)
   return (
     <>
       <Head>
@@ -73,11 +79,18 @@ export function Ratings() {
         <Skeleton shape="block" style={{ height: 160 }} />
       ) : (
         <>
-          <Table
+          <ListTable
             caption={words.ratings}
             columns={columns}
             rows={data.rows}
             rowKey={(one) => `${one.customerId} ${one.ratedAt}`}
+            sorts={sorts}
+            order={sort}
+            onOrder={(next) => {
+              setOrder(next)
+              setPage(1)
+            }}
+            refreshing={isPlaceholderData}
             empty={<EmptyState compact message={words.noRatings} hint={words.noRatingsHint} />}
           />
           <Pager page={page} pages={Math.ceil(data.total / PAGE_SIZE)} onPageChange={setPage} />

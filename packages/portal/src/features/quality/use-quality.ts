@@ -1,6 +1,6 @@
 /** Server data of the service quality page. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { createClient, deskCalls } from '@weft/contract'
+import { createClient, deskCalls, type SortOf } from '@weft/contract'
 import { http } from '../../platform/session/client'
 import { type SpanName, spanOf } from './spans'
 
@@ -19,12 +19,12 @@ export const useFigures = (span: SpanName) =>
     placeholderData: keepPreviousData,
   })
 
-export const useRatings = (mostScore: number, page: number) =>
+export const useRatings = (mostScore: number, sort: SortOf<'rated'>, page: number) =>
   useQuery({
-    queryKey: ['quality', 'ratings', mostScore, page],
+    queryKey: ['quality', 'ratings', mostScore, sort, page],
     queryFn: async ({ signal }) =>
       (
-        await client.desk.listRatings({ query: { mostScore, pageNumber: page, pageSize: PAGE_SIZE } }, { signal })
+        await client.desk.listRatings({ query: { mostScore, sort, pageNumber: page, pageSize: PAGE_SIZE } }, { signal })
       )[0] ?? {
         total: 0,
         rows: [],

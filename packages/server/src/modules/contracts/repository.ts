@@ -1,9 +1,10 @@
 /** Contracts with the columns of lists, and the devices delivered under them. */
+import type { SortOf } from '@weft/contract'
 import { and, asc, count, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { countTogether } from '../../platform/database/count-together'
 import { foundPage } from '../../platform/found-page'
-import { newestOf } from '../../platform/keyset'
+import { inOrder } from '../../platform/keyset'
 import { searchFor } from '../../platform/search'
 import { wordsIn } from '../../platform/words-index'
 import { account, enterprise } from '../accounts'
@@ -53,6 +54,7 @@ export interface ContractFilter {
   state?: number
   deliveryState?: number
   searchKey: string
+  sort: SortOf<'signed' | 'code'>
 }
 
 export async function listContracts(
@@ -70,23 +72,29 @@ export async function listContracts(
     filter.deliveryState === undefined ? undefined : eq(contract.deliveryState, filter.deliveryState),
     words,
   )
-  const newestFirst = newestOf(contract.signedAt, contract.id)
-  if (words) {
+  const isAscending = !filter.sort.startsWith('-')
+  const isByCode = filter.sort.endsWith('code')
+  const by = isByCode ? contract.code : contract.signedAt
+  // The index of the signing time is written newest first.
+  const order = inOrder({ by, id: contract.id, isDescending: !isAscending, isNewestFirst: !isByCode })
+  // The index of the codes leads through all enterprises: of one of them, its own contracts are found first.
+  if (words || (isByCode && (view.where || filter.enterpriseId))) {
     const { total, ids = [] } = await foundPage(db, {
       from: contract,
       where,
       id: contract.id,
-      at: contract.signedAt,
+      at: by,
+      isAscending,
       ...page,
     })
     if (ids.length === 0) return { total, rows: [] }
     const found = selectRows(db, reader).where(inArray(contract.id, ids))
-    return { total, rows: await found.orderBy(...newestFirst) }
+    return { total, rows: await found.orderBy(...order) }
   }
   const [rows, total] = await Promise.all([
     selectRows(db, reader)
       .where(where)
-      .orderBy(...newestFirst)
+      .orderBy(...order)
       .offset(page.offset)
       .limit(page.limit),
     countTogether(db, db.select({ total: count() }).from(contract).where(where)),

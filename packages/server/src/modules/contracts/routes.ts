@@ -1,5 +1,5 @@
 /** Contracts in the documents' two readings, and their devices. */
-import { contractCalls } from '@weft/contract'
+import { type CallOutput, contractCalls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { forbidden, notFound } from '../../platform/refusal'
@@ -26,6 +26,7 @@ export function registerContracts(api: FastifyInstance): void {
       state?: number
       deliveryState?: number
       searchKey: string
+      sort: CallOutput<typeof contractCalls.list>['query']['sort']
       pageNum: number
       pageSize: number
     },
@@ -44,7 +45,7 @@ export function registerContracts(api: FastifyInstance): void {
 
   registerCall(api, contractCalls.list, ({ query, session }) => list(session, query))
   registerCall(api, contractCalls.deliveredList, ({ query: { tenantId, ...query }, session }) =>
-    list(session, { ...query, customerId: tenantId, searchKey: '' }),
+    list(session, { ...query, customerId: tenantId, searchKey: '', sort: '-signed' }),
   )
   registerCall(api, contractCalls.devices, async ({ query, session }) => {
     const view = contractsOf(session)

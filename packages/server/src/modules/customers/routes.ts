@@ -33,7 +33,7 @@ export function registerCustomers(api: FastifyInstance): void {
     const isEnterprise = row.kind === 'enterprise'
     const reader = { number: session.userId, now: new Date(clock.now()) }
     const view = { where: undefined, isStaff: true }
-    const filter = { enterpriseId: row.id, searchKey: '' }
+    const filter = { enterpriseId: row.id, searchKey: '', sort: '-signed' } as const
     const [people, contracts, machines, orderList] = await Promise.all([
       listPeople(db, row),
       isEnterprise ? listContracts(db, view, filter, reader, { offset: 0, limit: row.contractCount }) : { rows: [] },

@@ -1,6 +1,6 @@
 /** Quality figures of the desk: every wait against its promise, and the ratings. One pass over the rounds of a span. */
 
-import type { DeskFigures } from '@weft/contract'
+import type { DeskFigures, SortOf } from '@weft/contract'
 import type { Pool } from 'pg'
 import { brokenAt } from './promise'
 
@@ -84,8 +84,9 @@ const figuresOf = (row: FigureRow | undefined) => ({
 
 export async function listRatings(
   pool: Pool,
-  asked: { deskIds: readonly string[]; mostScore: number; offset: number; limit: number },
+  asked: { deskIds: readonly string[]; mostScore: number; sort: SortOf<'rated'>; offset: number; limit: number },
 ) {
+  const [way, tie] = asked.sort === 'rated' ? ['ASC', 'DESC'] : ['DESC', 'ASC']
   const { rows } = await pool.query<{
     customer_id: string
     customer_name: string | null
@@ -100,9 +101,9 @@ export async function listRatings(
      -- Of each desk what its index gives first, so that no desk's ratings are sorted whole.
      CROSS JOIN LATERAL (
        SELECT * FROM service_rating o WHERE o.desk_id = d.id AND o.score <= $2
-       ORDER BY o.rated_at DESC, o.session_id LIMIT $3::int + $4::int) r
+       ORDER BY o.rated_at ${way}, o.session_id ${tie} LIMIT $3::int + $4::int) r
      LEFT JOIN account a ON a.number = r.customer_id LEFT JOIN visitor v ON v.id = r.customer_id
-     ORDER BY r.rated_at DESC, r.session_id LIMIT $3 OFFSET $4`,
+     ORDER BY r.rated_at ${way}, r.session_id ${tie} LIMIT $3 OFFSET $4`,
     [asked.deskIds, asked.mostScore, asked.limit, asked.offset],
   )
   const counted = await pool.query<{ total: number }>(

@@ -135,7 +135,14 @@ function registerReports(
 
   registerCall(api, deskCalls.listRatings, async ({ query, session }) => {
     const page = { offset: (query.pageNumber - 1) * query.pageSize, limit: query.pageSize }
-    return [await listRatings(pool, { deskIds: await desks.own(session), mostScore: query.mostScore, ...page })]
+    return [
+      await listRatings(pool, {
+        deskIds: await desks.own(session),
+        mostScore: query.mostScore,
+        sort: query.sort,
+        ...page,
+      }),
+    ]
   })
 
   registerCall(api, deskSupervisionCalls.overview, async ({ session }) => {

@@ -1,5 +1,6 @@
 /** Files of contracts and machines, for the staff: contracts on the left, files of the chosen one on the right. */
-import { Button, below, EmptyState, ErrorState, Skeleton, token, typeStep } from '@weft/ui'
+import { contractSorts } from '@weft/contract'
+import { Button, below, EmptyState, ErrorState, Select, Skeleton, token, typeStep } from '@weft/ui'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
@@ -7,6 +8,7 @@ import { dayOf } from '../../../platform/time/times'
 import { ExchangeButton } from '../../../shared/exchange/ExchangeButton'
 import { useAddressState } from '../../../shared/lists/address-state'
 import { SearchBox } from '../../../shared/lists/SearchBox'
+import { orderIn } from '../../../shared/table/order'
 import { Joined } from '../../../shared/words/Joined'
 import { ChoiceLine } from '../parts/ChoiceLine'
 import { Page, PageHead } from '../parts/frame'
@@ -31,7 +33,7 @@ const Side = styled.nav`
   border: 1px solid ${token('color.hairline')};
   border-radius: ${token('radius.card')};
   background: ${token('color.surface')};
-  & > div { padding: 12px; border-bottom: 1px solid ${token('color.hairline')}; }
+  & > div { display: grid; gap: 8px; padding: 12px; border-bottom: 1px solid ${token('color.hairline')}; }
   & > ul { max-height: 68vh; overflow: auto; }
   & > footer { display: flex; align-items: center; justify-content: space-between; gap: 8px; padding: 8px 12px; ${typeStep('caption')} color: ${token('color.textMeta')}; }
 `
@@ -40,12 +42,14 @@ const Back = styled.div`
   margin-bottom: 12px;
   ${below('desktop')} { display: block; }
 `
-const DEFAULTS = { q: '', contract: '' } as Readonly<Record<'q' | 'contract', string>>
+const DEFAULTS = { q: '', sort: '-signed', contract: '' } as Readonly<Record<'q' | 'sort' | 'contract', string>>
+const orders = Object.entries(words.sorts).map(([value, label]) => ({ value, label }))
 
 export function DeliveriesPage() {
   const [address, set] = useAddressState(DEFAULTS)
   const [isAdding, setAdding] = useState(false)
-  const list = useContracts(address.q)
+  const sort = orderIn(address.sort, contractSorts, '-signed')
+  const list = useContracts(address.q, sort)
   // Loaded in advance for the contract form, so that it opens complete.
   useKeepers()
   const rows = list.data?.pages.flatMap((page) => page.datalist) ?? []
@@ -75,6 +79,12 @@ export function DeliveriesPage() {
               placeholder={words.searchHint}
               value={address.q}
               onSearch={(q) => set({ q })}
+            />
+            <Select
+              aria-label={words.sort}
+              value={sort}
+              onValueChange={(value) => set({ sort: value })}
+              options={orders}
             />
           </div>
           {list.isError && !list.data ? (

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { contractSorts, SortOf } from '@weft/contract'
 import { sendOnce } from '../../../platform/session/send-once'
 import { client } from '../client'
 import { useChange } from '../parts/use-change'
@@ -6,15 +7,15 @@ import { deliveries as words } from './words'
 
 const PAGE_SIZE = 30
 
-/** Contracts matching a keyword, latest purchase first. */
-export const useContracts = (searchKey: string) =>
+/** Contracts matching a keyword, in an order. */
+export const useContracts = (searchKey: string, sort: SortOf<(typeof contractSorts)[number]>) =>
   useInfiniteQuery({
-    queryKey: ['after-sales', 'contracts', searchKey],
+    queryKey: ['after-sales', 'contracts', searchKey, sort],
     initialPageParam: 1,
     placeholderData: keepPreviousData,
     queryFn: async ({ pageParam, signal }) =>
       (
-        await client.contracts.list({ query: { searchKey, pageNum: pageParam, pageSize: PAGE_SIZE } }, { signal })
+        await client.contracts.list({ query: { searchKey, sort, pageNum: pageParam, pageSize: PAGE_SIZE } }, { signal })
       )[0] ?? {
         total: 0,
         datalist: [],

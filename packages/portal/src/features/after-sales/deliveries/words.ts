@@ -8,6 +8,8 @@ export const deliveries = {
   contracts: '合同',
   search: '搜索合同',
   searchHint: '合同编号、名称、客户、设备',
+  sort: '排序',
+  sorts: { '-signed': '最近签订在前', signed: '最早签订在前', code: '合同编号升序', '-code': '合同编号降序' },
   none: '暂无合同',
   noneFound: (word: string) => sentence`没有找到“${word}”相关的合同`,
   loadFailed: '合同未能加载',
