@@ -4,10 +4,8 @@ import { atMost } from './at-most'
 import { defineCall } from './call'
 import { idField, wholeNumber } from './fields'
 import { idsField, searchField, yesNoField } from './listing'
+import { longestPartNumber, mostPartNumbers } from './part-numbers'
 import { z } from './zod'
-
-/** A part number as it is compared: case, blanks and dashes do not matter. Empty for a text without a letter or digit of ASCII. */
-export const barePartNumber = (number: string): string => number.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /** A category of spare parts with its subcategories. */
 export interface GoodsType {
@@ -89,14 +87,6 @@ export type GoodsSynonyms = z.output<typeof synonyms>
 
 const noGoods = { 1: 'No such goods, or not on sale (HTTP 404)' }
 const byGoods = z.strictObject({ goodsId: idField })
-
-/** How many pieces of a part a line may ask for. */
-export const mostPieces = 9_999
-
-/** Characters of a part number. */
-export const longestPartNumber = 40
-/** How many part numbers are looked up at once. */
-export const mostPartNumbers = 100
 
 /** Calls about spare parts: categories, search, details and requests for documents (PC-06 to PC-09). */
 export const goodsCalls = {

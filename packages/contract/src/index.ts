@@ -187,17 +187,7 @@ export {
   uploadedFile,
 } from './files'
 export { type FormSchema, fieldRefusal, type Judgement, judge, limitsOf, mostOf } from './form'
-export {
-  barePartNumber,
-  type GoodsDetail,
-  type GoodsRow,
-  type GoodsSynonyms,
-  type GoodsType,
-  goodsCalls,
-  longestPartNumber,
-  mostPartNumbers,
-  mostPieces,
-} from './goods'
+export { type GoodsDetail, type GoodsRow, type GoodsSynonyms, type GoodsType, goodsCalls } from './goods'
 export {
   type HoldKind,
   type HoldSubject,
@@ -237,9 +227,11 @@ export { type IdentityResult, longestHandle, type MachineHub, markCalls } from '
 export { type Notice, type NoticeKind, noticeCalls } from './notices'
 export { isOwnPath } from './own-path'
 export { type OwnAct, type OwnProof, ownProofCalls, ownProofForms } from './own-proof'
+export { barePartNumber, longestPartNumber, mostPartNumbers, mostPieces } from './part-numbers'
 export { codePhonePattern, normalisePhone, registrationPhonePattern } from './phone-number'
 export { POLICY_CATEGORY } from './policy-category'
-export { type PromiseCode, type PromiseFigure, promiseCalls, servicePromises } from './promises'
+export { type PromiseCode, servicePromises } from './promise-targets'
+export { type PromiseFigure, promiseCalls } from './promises'
 export { type PurchaseRecord, purchaseCalls } from './purchases'
 export {
   mostQualificationFiles,
