@@ -45,6 +45,9 @@ function portalScripts(...sources) {
 /** The entry of the portal and the home page's own chunks. */
 const firstRoute = () => portalScripts('index.html', 'HomePage.tsx')
 
+/** A page that is opened first from a search engine: neither the schema library nor a list that opens belongs to it. */
+const mall = () => portalScripts('index.html', 'shelf/MallPage.tsx')
+
 /** The sign-in page is another page: with the portal's entry in one file, the portal itself would start in it. */
 function signIn() {
   const scripts = portalScripts('sso.html')
@@ -99,6 +102,7 @@ const budgets = [
   { name: 'drop-in, what follows the greeting', limit: 28, size: () => sizeOf(afterFirstOpen()) },
   { name: 'React package without React', limit: 44.5, size: reactPackage },
   { name: 'portal, JavaScript of the first route', limit: 169, size: () => sizeOf(firstRoute()) },
+  { name: 'portal, JavaScript of the mall', limit: 208, size: () => sizeOf(mall()) },
   { name: 'portal, the assistant before it is opened', limit: 4, size: () => sizeOf(closedAssistant()) },
   { name: 'portal, JavaScript of the sign-in page', limit: 114.5, size: () => sizeOf(signIn()) },
 ]

@@ -20,7 +20,22 @@ const smallParts =
 const smallIcons =
   /lucide-react\/dist\/esm\/icons\/(?:check|x|search|arrow-.*|info|circle-check|circle-x|triangle.*|circle-ex.*|chevron-(?:up|down)|minus|plus|phone|clock|map-pin|file-text|image-off|ellipsis|headset)\.mjs/
 const lists =
-  /\/portal\/src\/shared\/(?:lists\/(?:infinite|address|page-count|restore|bottom|use-wraps|ListFooter|SearchBox|words)|picture\/Photo)/
+  /\/portal\/src\/shared\/(?:lists\/(?:infinite|address|page-count|place-mark|restore|bottom|use-wraps|ListFooter|SearchBox|words)|picture\/Photo)/
+
+/** What a carousel needs beside its own frame: the home page turns one, and has no other small part. */
+const turning =
+  /\/ui\/src\/carousel\/(?:use-carousel|carousel-progress)\.|lucide-react\/dist\/esm\/icons\/(?:pause|play)\.mjs/
+
+/** A field of text: pages with a search have one, the sign-in page has the same. */
+const field = /\/ui\/src\/field\/(?:input|input-style|too-long)\./
+
+/** The shelf, a part, the cart and the orders of the mall share these; each by itself would be a file of some hundred bytes. */
+const mallParts =
+  /\/features\/mall\/(?:words|words-orders|layout|client|parts\/(?:use-cart|use-shelf|MallBar)|shelf\/(?:GoodsCard|shelf))\.|lucide-react\/dist\/esm\/icons\/(?:clipboard-list|layout-grid|shopping-cart)\.mjs/
+
+/** What nearly every page with calls asks and says, in files of some hundred bytes. */
+const asking =
+  /\/portal\/src\/(?:shared\/(?:asking\/use-signed-in|forms\/say-failure)|platform\/session\/late-client)\./
 
 /** The corner of every page before a person opens the assistant. */
 const closedAssistant =
@@ -55,6 +70,10 @@ export const chunks = {
     },
     { name: 'query', test: /@tanstack\//, minShareCount: 2, priority: 4 },
     { name: 'parts', test: (id: string) => smallParts.test(id) || smallIcons.test(id), priority: 3, ...alone },
+    { name: 'turning', test: turning, priority: 4, ...alone },
+    { name: 'field', test: field, priority: 2, ...alone },
+    { name: 'mall', test: mallParts, priority: 2, ...alone },
+    { name: 'asking', test: asking, priority: 2, ...alone },
     { name: 'lists', test: lists, priority: 2, ...alone },
   ],
 }

@@ -4,11 +4,14 @@
  * the open panel. Under 992 px and for touch the options open as a bottom sheet.
  */
 import type { GoodsType } from '@weft/contract'
-import { below, ChevronRightIcon, Drawer, focusVisible, Skeleton, Thread, token, typeStep } from '@weft/ui'
+import { below, ChevronRightIcon, focusVisible, Skeleton, Thread, token, typeStep } from '@weft/ui'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { lazyPart } from '../../../platform/parts/lazy-part'
 import { mall } from '../words'
 import { TypeOptions } from './TypeOptions'
+
+const CategorySheet = lazyPart(async () => (await import('./CategorySheet')).CategorySheet, { place: 'corner' })
 
 const hideAfterMs = 1_000
 const closeAfterMs = 300
@@ -208,23 +211,16 @@ export function CategoryColumn({ top, group, chosen, onConfirm }: CategoryColumn
           )
         })}
       </ul>
-      {open ? (
-        <Drawer
-          open={isSheet}
-          onOpenChange={(isOpen) => {
-            setSheet(isOpen)
-            if (!isOpen) setOpenId('')
+      {open && isSheet ? (
+        <CategorySheet
+          group={open}
+          chosen={open.typeId === group ? chosen : new Set()}
+          onConfirm={(ids) => confirm(open, ids)}
+          onClose={() => {
+            setSheet(false)
+            setOpenId('')
           }}
-          side="bottom"
-          size="auto"
-          title={open.typeName}
-        >
-          <TypeOptions
-            group={open}
-            chosen={open.typeId === group ? chosen : new Set()}
-            onConfirm={(ids) => confirm(open, ids)}
-          />
-        </Drawer>
+        />
       ) : null}
     </Root>
   )

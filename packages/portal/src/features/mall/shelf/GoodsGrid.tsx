@@ -45,6 +45,9 @@ export function GoodsSkeleton() {
   )
 }
 
+/** Three rows of the widest window: the server draws no more of a page's 20 parts, for a phone lays out what it is sent. */
+const DRAWN_BY_SERVER = 12
+
 export interface GoodsGridProps {
   rows: readonly GoodsRow[]
   total: number
@@ -53,6 +56,7 @@ export interface GoodsGridProps {
 }
 
 export function GoodsGrid({ rows, total, isBusy, isChanging }: GoodsGridProps) {
+  const shown = typeof window === 'undefined' ? rows.slice(0, DRAWN_BY_SERVER) : rows
   return (
     <Place>
       {isChanging ? (
@@ -61,7 +65,7 @@ export function GoodsGrid({ rows, total, isBusy, isChanging }: GoodsGridProps) {
         </span>
       ) : null}
       <Grid role="feed" aria-label={mall.results} aria-busy={isBusy} data-changing={isChanging}>
-        {rows.map((goods, at) => (
+        {shown.map((goods, at) => (
           <GoodsCard key={goods.goodsId} goods={goods} position={at + 1} size={total} isEager={at < 4} />
         ))}
       </Grid>

@@ -29,9 +29,10 @@ import { mall } from '../words'
 import { CategoryColumn, CategoryRoom } from './CategoryColumn'
 import { CategoryTiles } from './CategoryTiles'
 import { GoodsGrid, GoodsSkeleton } from './GoodsGrid'
-import { Refine } from './Refine'
+import { RefineRoom } from './RefineRoom'
 import { chooseTop, chooseTypes, shelfDefaults, shelfOf, sortOf } from './shelf'
 
+const Refine = lazyPart(async () => (await import('./Refine')).Refine, { place: 'line' })
 const QuickEntry = lazyPart(async () => (await import('./QuickEntry')).QuickEntry, { place: 'corner' })
 
 const Body = styled(Column)`
@@ -196,6 +197,7 @@ function ShelfBar(props: {
       <Breadcrumb items={crumbsOf(shelf, state.scope === 'all')} renderLink={RouterLink} />
       <span role="status">{list.total === undefined ? '' : mall.prescribed.count(list.total)}</span>
       <Refine
+        waiting={<RefineRoom machine={state.machine} sort={sortOf(state.sort)} />}
         machines={machines}
         machine={state.machine}
         sort={sortOf(state.sort)}

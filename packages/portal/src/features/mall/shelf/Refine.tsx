@@ -1,14 +1,8 @@
-import { below, Select, token } from '@weft/ui'
-import { styled } from 'styled-components'
+import { Select } from '@weft/ui'
 import { mall } from '../words'
+import { RefineRow } from './RefineRoom'
 import { type SortName, sortNames, sortOf } from './shelf'
 
-const Root = styled.div`
-  display: flex;
-  gap: ${token('space.2')};
-  & > button { width: 11rem; }
-  ${below('desktop')} { width: 100%; & > button { flex: 1; width: auto; min-width: 0; } }
-`
 /** `Select` has no empty value. */
 const NONE = 'none'
 
@@ -26,7 +20,7 @@ export function Refine({ machines, machine, sort, onChange }: RefineProps) {
   // The URL may name a machine of another category.
   const choices = machine && !names.includes(machine) ? [machine, ...names] : names
   return (
-    <Root>
+    <RefineRow>
       <Select
         aria-label={mall.machine}
         value={machine || NONE}
@@ -39,6 +33,6 @@ export function Refine({ machines, machine, sort, onChange }: RefineProps) {
         options={sortNames.map((name) => ({ value: name || NONE, label: mall.sorts[name] }))}
         onValueChange={(value) => onChange({ sort: sortOf(value) })}
       />
-    </Root>
+    </RefineRow>
   )
 }

@@ -1,0 +1,35 @@
+import { below, token, typeStep } from '@weft/ui'
+import { styled } from 'styled-components'
+import { mall } from '../words'
+import type { SortName } from './shelf'
+
+/** The two controls in a row, each as wide as before its choices have loaded. */
+export const RefineRow = styled.div`
+  display: flex;
+  gap: ${token('space.2')};
+  & > * { width: 11rem; }
+  ${below('desktop')} { width: 100%; & > * { flex: 1; width: auto; min-width: 0; } }
+`
+const Room = styled.span`
+  box-sizing: border-box;
+  display: flex;
+  align-items: center;
+  min-height: ${token('control.M')};
+  padding: 0 ${token('space.3')};
+  border: 1px solid ${token('color.edge')};
+  border-radius: ${token('radius.control')};
+  background: ${token('color.surface')};
+  color: ${token('color.text')};
+  ${typeStep('body')}
+  line-height: 1.5;
+  overflow: hidden;
+  white-space: nowrap;
+`
+
+/** What stands in the place of `Refine` until its code has come: the select list and its positioning are 100 kB. */
+export const RefineRoom = ({ machine, sort }: { machine: string; sort: SortName }) => (
+  <RefineRow aria-hidden="true">
+    <Room>{machine || mall.everyMachine}</Room>
+    <Room>{mall.sorts[sort]}</Room>
+  </RefineRow>
+)
