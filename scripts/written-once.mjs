@@ -64,6 +64,12 @@ const ONCE = [
     stands: ['packages/portal/src/platform/storage/'],
   },
   {
+    what: 'A file is saved by saveFile or saveText of ui',
+    pattern: /\.download = /,
+    of: /^packages\/(?:portal|widget|ui|core)\//,
+    stands: ['packages/ui/src/saving/'],
+  },
+  {
     what: 'Styles of ui and widget name start and end, for a part is also read from right to left',
     // The middle is the same from both sides.
     pattern:

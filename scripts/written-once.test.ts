@@ -58,6 +58,12 @@ it('names a value of the browser that is declared or read as JSON outside the st
   expect(again('packages/portal/src/platform/storage/drafts.ts', text)).toEqual([])
 })
 
+it('names a link that saves a file by itself', () => {
+  const text = 'anchor.download = name\nif (link.download === name) press()\n'
+  expect(again('packages/portal/src/shared/files/download.ts', text)).toEqual(['1 A'])
+  expect(again('packages/ui/src/saving/save-file.ts', text)).toEqual([])
+})
+
 it('names a style of a part that goes by left and right', () => {
   const text =
     '  left: 2px;\n  & td { text-align: right; }\n  padding-left: 12px;\n  left: 50%;\n  inset-inline-start: 0;\n'

@@ -70,12 +70,12 @@ export function WindowHost(props: WindowHostProps) {
     try {
       const made = await transcript.fetch()
       if (!made) throw new Error('the code of the transcript does not come')
-      const { asPage, asText, clockTime, linesOf, readWhole, saveFile } = made
+      const { asPage, asText, clockTime, linesOf, readWhole, saveText } = made
       const rows = await readWhole(chat, self.userId, conversation.chatId, count, aborter.signal)
       const lines = linesOf(rows, strings)
       const name = `${strings.transcriptTitle}-${clockTime(Date.now()).slice(0, 10)}`
-      if (kind === 'text') saveFile(`${name}.txt`, 'text/plain;charset=utf-8', asText(lines, strings))
-      else saveFile(`${name}.html`, 'text/html;charset=utf-8', asPage(lines, strings, locale))
+      if (kind === 'text') saveText(`${name}.txt`, 'text/plain', asText(lines, strings))
+      else saveText(`${name}.html`, 'text/html', asPage(lines, strings, locale))
       making.current = undefined
       tell(strings.transcriptReady)
     } catch {

@@ -1,5 +1,6 @@
 /** Downloads a file after the user confirmed (WD-05). */
 import { addressToSave, fileState } from '@weft/protocol'
+import { saveFile } from '@weft/ui/save-file'
 import type { DownloadRequest } from '../context/listActions'
 import { extensionOf } from '../text/files'
 
@@ -12,7 +13,7 @@ export type DownloadOutcome = 'started' | 'expired' | 'failed'
 export async function downloadFile(
   { url, name, renew }: DownloadRequest,
   request: (url: string, init: { method: 'HEAD' }) => Promise<{ ok: boolean; status: number }> = fetch,
-  save: (url: string, name: string) => void = saveByAnchor,
+  save: (url: string, name: string) => void = saveOrOpen,
 ): Promise<DownloadOutcome> {
   try {
     const state = fileState(await request(url, { method: 'HEAD' }))
@@ -28,11 +29,5 @@ export async function downloadFile(
   return 'started'
 }
 
-function saveByAnchor(url: string, name: string): void {
-  const anchor = document.createElement('a')
-  anchor.href = addressToSave(url, window.location.href)
-  anchor.download = extensionOf(name) ? name : ''
-  anchor.target = '_blank'
-  anchor.rel = 'noopener noreferrer'
-  anchor.click()
-}
+const saveOrOpen = (url: string, name: string): void =>
+  saveFile(addressToSave(url, window.location.href), extensionOf(name) ? name : '', '_blank')

@@ -13,6 +13,9 @@ import { relayedWords } from '../text/relayed'
 import { summaryOf } from '../text/summary'
 import type { ReadingStrings } from '../words/reading'
 
+/** Comes with the transcript, so that a window opens without it. */
+export { saveText } from '@weft/ui/save-file'
+
 type Words = Strings & ReadingStrings
 
 /** A message that does not render has no line. */
@@ -132,15 +135,4 @@ export function asPage(lines: readonly Line[], strings: Words, locale: string): 
     `<h1>${escaped(strings.transcriptTitle)}</h1><p>${escaped(spanOf(lines, strings))}</p>`,
     `<ol>${rows.join('\n')}</ol></html>\n`,
   ].join('\n')
-}
-
-/** Lets the browser save the file. */
-export function saveFile(name: string, type: string, content: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type }))
-  const anchor = document.createElement('a')
-  anchor.href = address
-  anchor.download = name
-  anchor.click()
-  // Some browsers start reading only after the current task.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { http } from '../../platform/session/client'
 import { minuteOf } from '../../platform/time/times'
-import { saveByAnchor } from '../../shared/files/download'
+import { saveOwnFile } from '../../shared/files/download'
 import { fileSizeText } from '../../shared/files/items'
 import { dataExportWords as words } from './data-export-words'
 import { ProofForm } from './ProofForm'
@@ -69,7 +69,7 @@ function State({ made }: { made: Export | null }) {
           onSend={async (proof) => {
             if (isReady) {
               const [link] = await client.dataExport.link({ params: { id: made.id }, body: proof })
-              if (link) saveByAnchor(link.address, '')
+              if (link) saveOwnFile(link.address, '')
             } else {
               const [asked] = await client.dataExport.request({ body: proof })
               if (asked) queries.setQueryData(KEY, asked)

@@ -9,9 +9,9 @@ import {
   textOfFile,
 } from '@weft/contract'
 import { toast } from '@weft/ui'
+import { saveText } from '@weft/ui/save-file'
 import { failureWords } from '../../platform/session/failure-words'
 import { patientHttp } from '../../platform/session/patient-http'
-import { saveText } from '../files/download'
 import { exchangeWords as words } from './words'
 
 const client = createClient(exchangeCallsOf, patientHttp)

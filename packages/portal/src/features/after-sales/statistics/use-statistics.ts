@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { StatisticChart } from '@weft/contract'
 import { toast } from '@weft/ui'
+import { saveText } from '@weft/ui/save-file'
 import dayjs from 'dayjs'
-import { saveText } from '../../../shared/files/download'
 import { client } from '../client'
 import { statistics as words } from './words'
 

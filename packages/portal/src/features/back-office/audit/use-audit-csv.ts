@@ -2,8 +2,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { auditCalls, createClient } from '@weft/contract'
 import { toast } from '@weft/ui'
+import { saveText } from '@weft/ui/save-file'
 import { http } from '../../../platform/session/client'
-import { saveText } from '../../../shared/files/download'
 import { sayFailure } from '../../../shared/forms/say-failure'
 import { audit as words } from './words'
 

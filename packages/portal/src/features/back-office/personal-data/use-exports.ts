@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createClient, dataExportCalls } from '@weft/contract'
 import { http } from '../../../platform/session/client'
-import { saveByAnchor } from '../../../shared/files/download'
+import { saveOwnFile } from '../../../shared/files/download'
 import { useChange } from '../parts/use-change'
 import { personalData as words } from './words'
 
@@ -27,5 +27,5 @@ export const useMakeExport = () =>
 export const useFetchExport = () =>
   useChange(ALL, async (id: string) => {
     const [link] = await client.dataExport.fetch({ params: { id } })
-    if (link) saveByAnchor(link.address, '')
+    if (link) saveOwnFile(link.address, '')
   })
