@@ -50,210 +50,247 @@ const LIMIT_MS = 3_000
 const GAP_MS = 500
 const MOST_BYTES = 65_536
 
-export function plainClient(gateway: MockGateway, clock: TestClock, flaw?: Flaw): ClientUnderTest {
-  const has = (one: Flaw): boolean => flaw === one
-  const timers = new Set<unknown>()
-  const after = (ms: number, run: () => void): unknown => {
-    const timer = clock.setTimeout(run, ms)
-    timers.add(timer)
+export const plainClient = (gateway: MockGateway, clock: TestClock, flaw?: Flaw): ClientUnderTest =>
+  new PlainClient(gateway, clock, flaw)
+
+class PlainClient implements ClientUnderTest {
+  readonly #gateway: MockGateway
+  readonly #clock: TestClock
+  readonly #flaw: Flaw | undefined
+  readonly #timers = new Set<unknown>()
+  #socket: WebSocket | undefined
+  #who: { userId: string; token: string } | undefined
+  #host: { heartbeatMs: number; reconnect: { baseMs: number; maxMs: number; jitter: number } } | undefined
+  #isOnline = false
+  #isStopped = false
+  #tries = 0
+  #lines = 0
+  #ids = 0
+  #cursor = 0
+  #beat: unknown
+  #limit: unknown
+  #gap: unknown
+  #early = new Map<number, Shown>()
+  readonly #shown: Shown[] = []
+  readonly #unsent = new Map<string, Frame>()
+
+  constructor(gateway: MockGateway, clock: TestClock, flaw: Flaw | undefined) {
+    this.#gateway = gateway
+    this.#clock = clock
+    this.#flaw = flaw
+  }
+
+  async start() {
+    void this.#connect()
+  }
+
+  async send(text: string) {
+    if (!this.#isOnline && this.#has('forgets what was written offline')) return
+    const content = [{ text }]
+    const frame = {
+      eventType: 201,
+      tid: this.#newId(),
+      type: 5,
+      msgType: 200101,
+      targetId: DESK,
+      clientTimestamp: 0,
+      content,
+    }
+    if (JSON.stringify(frame).length > MOST_BYTES && !this.#has('sends what is too long')) return
+    this.#unsent.set(frame.tid, frame)
+    if (this.#isOnline) this.#say(frame)
+  }
+
+  async stop() {
+    this.#isStopped = true
+    this.#clock.clearTimeout(this.#beat)
+    if (!this.#has('leaves without a word')) this.#say({ eventType: 102 })
+    if (this.#has('leaves without a word') || this.#has('comes back after it left')) this.#socket?.close()
+  }
+
+  async report() {
+    return {
+      messages: this.#shown,
+      unsent: [...this.#unsent.values()].map(({ content }) => (content as { text: string }[])[0]?.text ?? ''),
+    }
+  }
+
+  end() {
+    for (const timer of this.#timers) this.#clock.clearTimeout(timer)
+    this.#socket = undefined
+  }
+
+  #has(one: Flaw): boolean {
+    return this.#flaw === one
+  }
+
+  #after(ms: number, run: () => void): unknown {
+    const timer = this.#clock.setTimeout(run, ms)
+    this.#timers.add(timer)
     return timer
   }
-  let socket: WebSocket | undefined
-  let who: { userId: string; token: string } | undefined
-  let host: { heartbeatMs: number; reconnect: { baseMs: number; maxMs: number; jitter: number } } | undefined
-  let isOnline = false
-  let isStopped = false
-  let tries = 0
-  let lines = 0
-  let ids = 0
-  let cursor = 0
-  let beat: unknown
-  let limit: unknown
-  let gap: unknown
-  let early = new Map<number, Shown>()
-  const shown: Shown[] = []
-  const unsent = new Map<string, Frame>()
-  const newId = (): string => `plain-${++ids}`
 
-  async function call<Row>(path: string, body?: object): Promise<Row> {
-    const response = await gateway.fetch(`${gateway.url}${path}`, {
+  #newId(): string {
+    return `plain-${++this.#ids}`
+  }
+
+  async #call<Row>(path: string, body?: object): Promise<Row> {
+    const response = await this.#gateway.fetch(`${this.#gateway.url}${path}`, {
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
-      headers: who ? { Authorization: `bearer ${who.token}` } : {},
+      headers: this.#who ? { Authorization: `bearer ${this.#who.token}` } : {},
     })
     const { code, data } = (await response.json()) as { code: number; data: Row[] }
     if (code !== 0) throw Object.assign(new Error(), { retryAfter: Number(response.headers.get('Retry-After') ?? 0) })
     return data[0] as Row
   }
 
-  async function connect(): Promise<void> {
+  async #connect(): Promise<void> {
     try {
-      if (!has('comes without asking for the host')) host ??= await call(`/v1/api/mobile/app/host/${gateway.appId}`)
+      if (!this.#has('comes without asking for the host'))
+        this.#host ??= await this.#call(`/v1/api/mobile/app/host/${this.#gateway.appId}`)
       const body = { virtuallyUserId: 'the secret of the plain client' }
-      if (!who && has('asks twice for a token')) await call('/fs/open-api/v1/virtually/user/generate', body)
-      who ??= await call('/fs/open-api/v1/virtually/user/generate', body)
+      if (!this.#who && this.#has('asks twice for a token'))
+        await this.#call('/fs/open-api/v1/virtually/user/generate', body)
+      this.#who ??= await this.#call('/fs/open-api/v1/virtually/user/generate', body)
     } catch (error) {
       const { retryAfter = 0 } = error as { retryAfter?: number }
-      comeBack(has('does not wait for Retry-After') ? 0 : retryAfter * 1_000)
+      this.#comeBack(this.#has('does not wait for Retry-After') ? 0 : retryAfter * 1_000)
       return
     }
-    lines += 1
-    const line = new gateway.WebSocket(gateway.socketUrl, ['ima.json'])
-    socket = line
+    this.#lines += 1
+    const line = new this.#gateway.WebSocket(this.#gateway.socketUrl, ['ima.json'])
+    this.#socket = line
     line.onopen = () => {
-      const deviceId = has('is another device on each line') ? `d${lines}` : 'd1'
-      const cursors = has('comes back without its cursor') ? {} : { cursors: { [DESK]: cursor } }
-      say({ eventType: 100, userId: who?.userId, token: who?.token, deviceId, deviceType: 'VISITOR', ...cursors })
-      if (has('sends before it is greeted')) after(200, sendAll)
+      const deviceId = this.#has('is another device on each line') ? `d${this.#lines}` : 'd1'
+      const cursors = this.#has('comes back without its cursor') ? {} : { cursors: { [DESK]: this.#cursor } }
+      this.#say({
+        eventType: 100,
+        userId: this.#who?.userId,
+        token: this.#who?.token,
+        deviceId,
+        deviceType: 'VISITOR',
+        ...cursors,
+      })
+      if (this.#has('sends before it is greeted')) this.#after(200, () => this.#sendAll())
     }
-    line.onmessage = ({ data }) => heard(data)
+    line.onmessage = ({ data }) => this.#heard(data)
     line.onclose = ({ code }) => {
-      if (socket === line) lost(code)
+      if (this.#socket === line) this.#lost(code)
     }
   }
 
-  function say(frame: Frame): void {
-    if (socket?.readyState === 1) socket.send(JSON.stringify(frame))
+  #say(frame: Frame): void {
+    if (this.#socket?.readyState === 1) this.#socket.send(JSON.stringify(frame))
   }
 
-  function lost(code: number): void {
-    isOnline = false
-    for (const timer of [beat, gap]) clock.clearTimeout(timer)
-    endLimit()
-    socket = undefined
-    if (isStopped && !has('comes back after it left')) return
-    if (code === 4002 && !has('comes back after 4002')) return
-    if (code === 4001 && !has('keeps a refused token')) who = undefined
-    if (has('forgets what was not answered')) unsent.clear()
-    comeBack(code === 4029 && !has('comes back soon after 4029') ? 5_000 : 0)
+  #lost(code: number): void {
+    this.#isOnline = false
+    for (const timer of [this.#beat, this.#gap]) this.#clock.clearTimeout(timer)
+    this.#endLimit()
+    this.#socket = undefined
+    if (this.#isStopped && !this.#has('comes back after it left')) return
+    if (code === 4002 && !this.#has('comes back after 4002')) return
+    if (code === 4001 && !this.#has('keeps a refused token')) this.#who = undefined
+    if (this.#has('forgets what was not answered')) this.#unsent.clear()
+    this.#comeBack(code === 4029 && !this.#has('comes back soon after 4029') ? 5_000 : 0)
   }
 
-  function comeBack(leastMs: number): void {
-    const { baseMs, maxMs } = host?.reconnect ?? { baseMs: 200, maxMs: 800 }
-    const waitMs = has('comes back at once') ? 0 : Math.min(baseMs * 2 ** tries, maxMs)
-    tries += 1
-    after(Math.max(leastMs, waitMs), () => void connect())
+  #comeBack(leastMs: number): void {
+    const { baseMs, maxMs } = this.#host?.reconnect ?? { baseMs: 200, maxMs: 800 }
+    const waitMs = this.#has('comes back at once') ? 0 : Math.min(baseMs * 2 ** this.#tries, maxMs)
+    this.#tries += 1
+    this.#after(Math.max(leastMs, waitMs), () => void this.#connect())
   }
 
-  function endLimit(): void {
-    clock.clearTimeout(limit)
-    limit = undefined
+  #endLimit(): void {
+    this.#clock.clearTimeout(this.#limit)
+    this.#limit = undefined
   }
 
-  function beats(everyMs: number): void {
-    beat = after(has('beats its own time') ? 30_000 : has('beats too often') ? 100 : everyMs, () => {
-      say({ eventType: 101, timeout: LIMIT_MS })
-      // A dead connection never answers the close: the client does not wait for it.
-      const line = socket
-      if (!has('trusts a silent line'))
-        limit ??= after(LIMIT_MS, () => {
-          lost(1006)
-          line?.close()
-        })
-      beats(everyMs)
-    })
+  #beats(everyMs: number): void {
+    this.#beat = this.#after(
+      this.#has('beats its own time') ? 30_000 : this.#has('beats too often') ? 100 : everyMs,
+      () => {
+        this.#say({ eventType: 101, timeout: LIMIT_MS })
+        // A dead connection never answers the close: the client does not wait for it.
+        const line = this.#socket
+        if (!this.#has('trusts a silent line'))
+          this.#limit ??= this.#after(LIMIT_MS, () => {
+            this.#lost(1006)
+            line?.close()
+          })
+        this.#beats(everyMs)
+      },
+    )
   }
 
-  function sendAll(): void {
-    const frames = [...unsent.values()]
-    if (has('sends the last one first')) frames.reverse()
-    for (const frame of frames) say(has('makes a new tid for each try') ? { ...frame, tid: newId() } : frame)
+  #sendAll(): void {
+    const frames = [...this.#unsent.values()]
+    if (this.#has('sends the last one first')) frames.reverse()
+    for (const frame of frames)
+      this.#say(this.#has('makes a new tid for each try') ? { ...frame, tid: this.#newId() } : frame)
   }
 
-  function heard(text: string): void {
+  #heard(text: string): void {
     let frame: Frame
     try {
       frame = JSON.parse(text) as Frame
     } catch {
       return
     }
-    if (frame.eventType === 299 && has('leaves by an unknown frame')) socket?.close()
-    if (frame.eventType === 101) endLimit()
-    if (frame.eventType === 202) take(frame)
+    if (frame.eventType === 299 && this.#has('leaves by an unknown frame')) this.#socket?.close()
+    if (frame.eventType === 101) this.#endLimit()
+    if (frame.eventType === 202) this.#take(frame)
     if (frame.eventType !== 203) return
-    if (frame.refEventType === 201) answered(frame)
+    if (frame.refEventType === 201) this.#answered(frame)
     else if (frame.code === 0) {
-      isOnline = true
-      tries = 0
-      beats(Number(frame.heartbeatMs))
-      sendAll()
+      this.#isOnline = true
+      this.#tries = 0
+      this.#beats(Number(frame.heartbeatMs))
+      this.#sendAll()
     }
   }
 
-  function answered({ tid, code, msgSeqId }: Frame): void {
-    const frame = unsent.get(String(tid)) ?? (has('makes a new tid for each try') ? [...unsent.values()][0] : undefined)
-    if (!frame || (code === 100001 && !has('fails what was answered with 100001'))) return
-    if (code === 777_777 && has('leaves by an unknown code')) socket?.close()
-    if (code === 777_777 && has('repeats what an unknown code refused')) {
-      after(300, () => say(frame))
+  #answered({ tid, code, msgSeqId }: Frame): void {
+    const frame =
+      this.#unsent.get(String(tid)) ??
+      (this.#has('makes a new tid for each try') ? [...this.#unsent.values()][0] : undefined)
+    if (!frame || (code === 100001 && !this.#has('fails what was answered with 100001'))) return
+    if (code === 777_777 && this.#has('leaves by an unknown code')) this.#socket?.close()
+    if (code === 777_777 && this.#has('repeats what an unknown code refused')) {
+      this.#after(300, () => this.#say(frame))
       return
     }
-    unsent.delete(String(frame.tid))
-    if (code === 0) take({ ...frame, msgSeqId })
+    this.#unsent.delete(String(frame.tid))
+    if (code === 0) this.#take({ ...frame, msgSeqId })
   }
 
-  function take(frame: Frame): void {
+  #take(frame: Frame): void {
     const one: Shown = { msgSeqId: Number(frame.msgSeqId), text: (frame.content as { text?: string }[])[0]?.text }
-    const isOwn = frame.eventType === 202 && frame.fromUserId === who?.userId
-    if (isOwn && has('shows its own again that comes back')) shown.push({ ...one })
-    if (isOwn) unsent.delete(String(frame.tid))
-    if (has('shows a repeat') && one.msgSeqId === cursor) shown.push(one)
-    if (one.msgSeqId > cursor) early.set(one.msgSeqId, one)
-    if (has('shows what is ahead of a hole') && one.msgSeqId > cursor + 1) {
-      shown.push(...early.values())
-      cursor = one.msgSeqId
-      early = new Map()
+    const isOwn = frame.eventType === 202 && frame.fromUserId === this.#who?.userId
+    if (isOwn && this.#has('shows its own again that comes back')) this.#shown.push({ ...one })
+    if (isOwn) this.#unsent.delete(String(frame.tid))
+    if (this.#has('shows a repeat') && one.msgSeqId === this.#cursor) this.#shown.push(one)
+    if (one.msgSeqId > this.#cursor) this.#early.set(one.msgSeqId, one)
+    if (this.#has('shows what is ahead of a hole') && one.msgSeqId > this.#cursor + 1) {
+      this.#shown.push(...this.#early.values())
+      this.#cursor = one.msgSeqId
+      this.#early = new Map()
     }
-    for (let next = early.get(cursor + 1); next; next = early.get(cursor + 1)) {
-      early.delete(next.msgSeqId)
-      cursor = next.msgSeqId
-      shown.push(next)
+    for (let next = this.#early.get(this.#cursor + 1); next; next = this.#early.get(this.#cursor + 1)) {
+      this.#early.delete(next.msgSeqId)
+      this.#cursor = next.msgSeqId
+      this.#shown.push(next)
     }
-    clock.clearTimeout(gap)
-    if (early.size > 0) gap = after(has('asks the history at once') ? 0 : GAP_MS, () => void readGap())
+    this.#clock.clearTimeout(this.#gap)
+    if (this.#early.size > 0)
+      this.#gap = this.#after(this.#has('asks the history at once') ? 0 : GAP_MS, () => void this.#readGap())
   }
 
-  async function readGap(): Promise<void> {
-    const path = `/ima-business/m-api/im/v1/chat/${who?.userId}/${DESK}/msg/details?lastMsgSeqId=${Math.min(...early.keys())}`
-    const { rows } = await call<{ rows: Frame[] }>(path)
-    if (has('asks the history twice')) await call(path)
-    for (const row of rows.reverse()) take(row)
-  }
-
-  return {
-    async start() {
-      void connect()
-    },
-    async send(text) {
-      if (!isOnline && has('forgets what was written offline')) return
-      const content = [{ text }]
-      const frame = {
-        eventType: 201,
-        tid: newId(),
-        type: 5,
-        msgType: 200101,
-        targetId: DESK,
-        clientTimestamp: 0,
-        content,
-      }
-      if (JSON.stringify(frame).length > MOST_BYTES && !has('sends what is too long')) return
-      unsent.set(frame.tid, frame)
-      if (isOnline) say(frame)
-    },
-    async stop() {
-      isStopped = true
-      clock.clearTimeout(beat)
-      if (!has('leaves without a word')) say({ eventType: 102 })
-      if (has('leaves without a word') || has('comes back after it left')) socket?.close()
-    },
-    async report() {
-      return {
-        messages: shown,
-        unsent: [...unsent.values()].map(({ content }) => (content as { text: string }[])[0]?.text ?? ''),
-      }
-    },
-    end() {
-      for (const timer of timers) clock.clearTimeout(timer)
-      socket = undefined
-    },
+  async #readGap(): Promise<void> {
+    const path = `/ima-business/m-api/im/v1/chat/${this.#who?.userId}/${DESK}/msg/details?lastMsgSeqId=${Math.min(...this.#early.keys())}`
+    const { rows } = await this.#call<{ rows: Frame[] }>(path)
+    if (this.#has('asks the history twice')) await this.#call(path)
+    for (const row of rows.reverse()) this.#take(row)
   }
 }
