@@ -38,7 +38,8 @@ export function prepareArticle(html: string, prefix = 'section'): PreparedArticl
     ALLOWED_URI_REGEXP: articleHtml.linkPattern,
     RETURN_DOM_FRAGMENT: true,
   })
-  const holder = document.createElement('div')
+  // In a document that is not shown: in the page's own, pictures of other hosts load before they are removed.
+  const holder = document.implementation.createHTMLDocument('').createElement('div')
   holder.append(root)
   keepAttributes(holder)
   const outline = nameHeadings(holder, prefix)
@@ -63,7 +64,7 @@ function nameHeadings(holder: HTMLElement, prefix: string): Chapter[] {
   for (const [at, title] of titles.entries()) {
     if (at === 0) title.remove()
     else {
-      const lower = document.createElement('h2')
+      const lower = holder.ownerDocument.createElement('h2')
       lower.append(...title.childNodes)
       title.replaceWith(lower)
     }

@@ -36,7 +36,7 @@ export const Hostile: Story = {
   args: {
     html: `<p id="root" class="x" style="position:fixed" onclick="alert(1)">正文</p><script>alert(1)</script><style>*{display:none}</style>
 <form action="/sso"><input name="password"></form><iframe src="//evil.example"></iframe><svg><a xlink:href="javascript:alert(1)">图</a></svg>
-<a href="javascript:alert(1)">一</a><a href="//evil.example">二</a><a href="/\\evil.example">三</a><img src="https://evil.example/x.png" alt="追踪"><img src="/pictures/none.svg" alt="现场" onerror="alert(1)">`,
+<a href="javascript:alert(1)">一</a><a href="//evil.example">二</a><a href="/\\evil.example">三</a><img src="https://evil.example/x.png" alt="追踪"><img src="/pictures/nowhere.svg" alt="现场" onerror="alert(1)">`,
   },
   play: async ({ canvasElement }) => {
     const text = canvasElement.querySelector('div > p')?.parentElement
@@ -46,6 +46,8 @@ export const Hostile: Story = {
     await expect(text?.querySelectorAll('img[src^="http"]')).toHaveLength(0)
     // Pictures of other hosts do not load; own ones that fail say so.
     await waitFor(() => expect(within(canvasElement).getAllByText('图片加载失败')).toHaveLength(2))
+    const asked = performance.getEntriesByType('resource').map(({ name }) => new URL(name).host)
+    await expect(asked).not.toContain('evil.example')
   },
 }
 
