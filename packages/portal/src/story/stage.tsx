@@ -4,9 +4,18 @@ import type { Decorator } from '@storybook/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { CurrentUser } from '@weft/contract'
 import { ToastRegion } from '@weft/ui'
-import { useState } from 'react'
-import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { clearSession, storeReply } from '../platform/session/session'
+import { CurrentQuery } from '../shared/lists/address-state'
+
+/** The query of the router in memory: the window's holds the id of the story, which a list would take for its own. */
+function OwnQuery({ children }: { children: ReactNode }) {
+  const { search } = useLocation()
+  const current = useRef(search)
+  current.current = search
+  return <CurrentQuery value={useCallback(() => current.current, [])}>{children}</CurrentQuery>
+}
 
 /** Renders the story at `parameters.address` (defaults to the home page) with its own cache; links navigate inside it only. */
 export const atAddress: Decorator = (Story, { parameters }) => {
@@ -14,7 +23,9 @@ export const atAddress: Decorator = (Story, { parameters }) => {
   return (
     <MemoryRouter initialEntries={[(parameters.address as string | undefined) ?? '/']}>
       <QueryClientProvider client={queries}>
-        <Story />
+        <OwnQuery>
+          <Story />
+        </OwnQuery>
       </QueryClientProvider>
     </MemoryRouter>
   )
@@ -26,7 +37,9 @@ export const inConsole: Decorator = (Story, { parameters }) => {
   return (
     <MemoryRouter initialEntries={[(parameters.address as string | undefined) ?? '/console']}>
       <QueryClientProvider client={queries}>
-        <Story />
+        <OwnQuery>
+          <Story />
+        </OwnQuery>
       </QueryClientProvider>
       <ToastRegion />
     </MemoryRouter>
@@ -37,9 +50,19 @@ export const inConsole: Decorator = (Story, { parameters }) => {
 export const inConsoleRoutes: Decorator = (Story, { parameters }) => {
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))
   const [router] = useState(() =>
-    createMemoryRouter([{ path: '*', element: <Story /> }], {
-      initialEntries: [(parameters.address as string | undefined) ?? '/console'],
-    }),
+    createMemoryRouter(
+      [
+        {
+          path: '*',
+          element: (
+            <OwnQuery>
+              <Story />
+            </OwnQuery>
+          ),
+        },
+      ],
+      { initialEntries: [(parameters.address as string | undefined) ?? '/console'] },
+    ),
   )
   return (
     <QueryClientProvider client={queries}>

@@ -2,10 +2,16 @@
  * The URL is the state of a list (design §7): tab, chips, keyword and pages are in its query, so that a link, a reload and Back
  * show the same list. Values at their default are omitted.
  */
-import { useCallback, useMemo } from 'react'
+import { createContext, useCallback, useContext, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 export type AddressState = Readonly<Record<string, string>>
+
+/**
+ * Returns the query of the address at this moment; the rendered one may be older by a change. Defaults to the window's; a router
+ * in memory, as in a story, has an address of its own.
+ */
+export const CurrentQuery = createContext(() => window.location.search)
 
 /** The fields of a constant of defaults, each a string. */
 export type FieldsOf<Defaults extends AddressState> = { readonly [Key in keyof Defaults]: string }
@@ -43,15 +49,16 @@ export function useAddressState<Defaults extends AddressState>(
   defaults: Defaults,
 ): [state: FieldsOf<Defaults>, set: (change: Partial<FieldsOf<Defaults>>, options?: SetOptions) => void] {
   const [query, setQuery] = useSearchParams()
+  const currentQuery = useContext(CurrentQuery)
   const state = useMemo(() => readAddress(query, defaults), [query, defaults])
   const set = useCallback(
     (change: Partial<FieldsOf<Defaults>>, { isStep = false }: SetOptions = {}) =>
-      // Reads the URL at the moment of writing: two changes in one tick must not undo each other.
-      setQuery(() => writeAddress(new URLSearchParams(window.location.search), defaults, change), {
+      // Two changes in one tick must not undo each other.
+      setQuery(() => writeAddress(new URLSearchParams(currentQuery()), defaults, change), {
         replace: !isStep,
         preventScrollReset: true,
       }),
-    [setQuery, defaults],
+    [setQuery, defaults, currentQuery],
   )
   return [state, set]
 }
