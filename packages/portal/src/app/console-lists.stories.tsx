@@ -26,6 +26,7 @@ const NOTHING = {
   '/web-api/customer/v1/list': [none],
   '/web-api/contract/v1/list': [none],
   '/digital-delivery-web-service/web-api/contract/v1/list': [none],
+  '/web-api/contract/v1/manage/choices': [{ customers: [], keepers: [] }],
   '/web-api/purchase/v1/record/list': [none],
   '/web-api/audit/v1/list': [none],
   '/web-api/robot/v1/answers': [none],

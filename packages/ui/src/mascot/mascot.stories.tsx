@@ -26,10 +26,14 @@ export const Follows: Story = {
   args: { face: 'normal', 'aria-label': '小梭' },
   play: async ({ canvasElement }) => {
     const mascot = within(canvasElement).getByRole('img', { name: '小梭' })
-    fireEvent.pointerMove(window, { clientX: 100_000, clientY: 10 })
-    await waitFor(() => expect(mascot).toHaveAttribute('data-angle', '30'))
-    fireEvent.pointerMove(window, { clientX: -100_000, clientY: 10 })
-    await waitFor(() => expect(mascot).toHaveAttribute('data-angle', '-30'))
+    const turnsTo = (angle: string, clientX: number) =>
+      waitFor(() => {
+        // The mascot hears nothing before its effects have run.
+        fireEvent.pointerMove(window, { clientX, clientY: 10 })
+        expect(mascot).toHaveAttribute('data-angle', angle)
+      })
+    await turnsTo('30', 100_000)
+    await turnsTo('-30', -100_000)
   },
 }
 

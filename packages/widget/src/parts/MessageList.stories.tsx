@@ -419,7 +419,7 @@ export const HeardOnce: Story = {
     shownChat().setConversation({ entries: [...all(), message(MsgType.text, { text: '我的话' }, own)] })
     const older = longTalk(3).map((entry, msgSeqId) => ({ ...entry, msgSeqId }) as typeof entry)
     shownChat().setConversation({ entries: [...older, ...all()] })
-    shownChat().receive(message(MsgType.image, { url: '/x.png' }, { name: '周敏' }))
+    shownChat().receive(message(MsgType.image, { url: PICTURE }, { name: '周敏' }))
     await waitFor(() => expect(said.slice(2)).toEqual(['周敏：[图片]']))
     const burst = Array.from({ length: 50 }, (_, n) => message(MsgType.text, { text: `断线时来的第 ${n} 句` }))
     shownChat().setConversation({ entries: [...all(), ...burst] })

@@ -69,8 +69,10 @@ export const ComingBack: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await page.findByText('自己的消息')
-    await expect(page.queryByText(WORDS)).toBeNull()
     const chat = shownChat()
+    // Set together with the line.
+    await waitFor(() => expect(chat.calls).toContain('markRead'))
+    await expect(page.queryByText(WORDS)).toBeNull()
     chat.receive(said('离开时来的消息', 1))
     await page.findByText('离开时来的消息')
     await expect(page.queryByText(WORDS)).toBeNull()

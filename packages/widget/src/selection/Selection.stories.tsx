@@ -4,7 +4,7 @@ import { ChatKind, MsgType } from '@weft/protocol'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import type { ForwardMode } from '../context/props'
 import { MessageList } from '../parts/MessageList'
-import { message, SHORT_TALK } from '../story/dialogue'
+import { message, PICTURE, SHORT_TALK } from '../story/dialogue'
 import { AGENT, SELF } from '../story/fakeChat'
 import { inWeft, shownChat } from '../story/frame'
 
@@ -24,7 +24,7 @@ const talk = () => ({
     message(MsgType.text, { text: '3 号水刺头的压力在 8.6 到 9.4 之间跳' }, { name: '周敏', minutesAgo: 1.6 }),
     message(
       MsgType.image,
-      { url: '/missing.png', width: 40, height: 30, name: '压力表.jpg' },
+      { url: PICTURE, width: 40, height: 30, name: '压力表.jpg' },
       { name: '周敏', minutesAgo: 1.4 },
     ),
     message(MsgType.transferResponse, { accepted: true, agentId: AGENT, agentName: '王晓芸' }, { minutesAgo: 1.2 }),

@@ -35,6 +35,7 @@ export const TypesFailed: Story = {
         { isContractRequired: false, isDeviceRequired: false },
       ],
       '/open-api/service/promise/v1/list': [],
+      '/open-api/cms/v1/article/published/page/list': [{ total: 0, datalist: [] }],
     })
     return () => {
       stop()

@@ -232,7 +232,10 @@ export const Transferring: Story = {
   beforeEach: () => {
     asked.mockClear()
     const agent = { agentId: 'a2', agentName: '赵磊', status: 'online', isOnline: true, openCount: 1 }
-    return answering({ '/web-api/desk/v1/agents': [{ total: 1, rows: [agent] }] })
+    return answering({
+      '/web-api/robot/v1/helpers': [{ drafts: false, summaries: false, translation: false }],
+      '/web-api/desk/v1/agents': [{ total: 1, rows: [agent] }],
+    })
   },
   render: () => (
     <TransferDialog

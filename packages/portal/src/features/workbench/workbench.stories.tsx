@@ -20,6 +20,13 @@ import { supervision } from './supervision-words'
 import { workbench } from './words'
 
 const MINUTE = 60_000
+/** Presses a key of the workbench until its dialog is there: keys are heard once the effects have run. */
+const openByKey = (key: string, name: string | RegExp) =>
+  waitFor(async () => {
+    const body = within(document.body)
+    if (body.queryByRole('dialog') === null) await userEvent.keyboard(key)
+    return body.getByRole('dialog', { name })
+  })
 const ago = (minutes: number) => Date.now() - minutes * MINUTE
 
 const LAST_TEXTS = [
@@ -306,8 +313,7 @@ export const Snoozing: Story = {
   },
   play: async ({ canvasElement }) => {
     const body = within(document.body)
-    await userEvent.keyboard('s')
-    const dialog = within(await body.findByRole('dialog', { name: '稍后处理' }))
+    const dialog = within(await openByKey('s', '稍后处理'))
     await expect(dialog.getByRole('radio', { name: /1 小时后/ })).toBeChecked()
     await userEvent.click(dialog.getByRole('radio', { name: '自选时间' }))
     await userEvent.click(dialog.getByRole('button', { name: '稍后处理' }))
@@ -318,8 +324,7 @@ export const Snoozing: Story = {
     await userEvent.type(dialog.getByRole('textbox', { name: '等什么' }), '配件到货后')
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
-    await userEvent.keyboard('s')
-    const again = within(await body.findByRole('dialog', { name: '稍后处理' }))
+    const again = within(await openByKey('s', '稍后处理'))
     await expect(again.getByRole('textbox', { name: '等什么' })).toHaveValue('配件到货后')
     await userEvent.click(again.getByRole('radio', { name: /明天上午/ }))
     await userEvent.click(again.getByRole('button', { name: '稍后处理' }))
@@ -568,6 +573,7 @@ export const Ending: Story = {
   beforeEach: () => {
     ended = undefined
     return answering({
+      '/web-api/robot/v1/helpers': [{ drafts: false, summaries: false, translation: false }],
       '/web-api/desk/v1/end-tags': [
         { tagId: 't1', name: '使用咨询' },
         { tagId: 't2', name: '备件询价' },
@@ -586,7 +592,7 @@ export const Ending: Story = {
   },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement.ownerDocument.body)
-    await userEvent.keyboard('e')
+    await openByKey('e', /./)
     const tag = await page.findByRole('checkbox', { name: '备件询价' })
     await waitFor(() => expect(page.getByRole('checkbox', { name: '使用咨询' })).toHaveFocus())
     await userEvent.keyboard('123456')

@@ -295,8 +295,10 @@ export const MenuLong: Story = {
     const bounds = menu.getBoundingClientRect()
     const frame = menu.parentElement?.getBoundingClientRect()
     await expect(bounds.bottom).toBeLessThanOrEqual(frame?.bottom ?? 0)
-    await expect(page.getByRole('link', { name: '第 19 页' }).getBoundingClientRect().bottom).toBeLessThanOrEqual(
-      bounds.bottom,
+    await waitFor(() =>
+      expect(page.getByRole('link', { name: '第 19 页' }).getBoundingClientRect().bottom).toBeLessThanOrEqual(
+        bounds.bottom,
+      ),
     )
     menu.scrollTop = menu.scrollHeight
     await expect(page.getByRole('link', { name: '第 20 页' }).getBoundingClientRect().bottom).toBeLessThanOrEqual(

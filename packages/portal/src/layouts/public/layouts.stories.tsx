@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react'
 import { ToastRegion, token } from '@weft/ui'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { answering, atAddress, signedIn, visiting } from '../../story/stage'
+import { answering, answeringHer, atAddress, visiting } from '../../story/stage'
 import { Footer } from './Footer'
 import { Header } from './Header'
 
@@ -22,6 +22,8 @@ const meta = {
 
 export default meta
 type Story = StoryObj<typeof meta>
+
+const signedIn = () => answeringHer({ '/web-api/notice/v1/unread': [{ unreadCount: 2 }], '/web-api/mall/v1/cart': [] })
 
 export const OverHero: Story = { args: { hasHero: true } }
 export const OnPage: Story = { args: { hasHero: false }, parameters: { address: '/register' } }

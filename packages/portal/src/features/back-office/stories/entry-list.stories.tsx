@@ -5,6 +5,8 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { answering, inConsoleRoutes } from '../../../story/stage'
 import { FaqCmsPage, GoodsCmsPage } from '../cms/pages'
 
+const PICTURE =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='96' height='68'%3E%3Crect width='96' height='68' fill='%236F88C0'/%3E%3C/svg%3E"
 const part = (at: number): CmsRow => ({
   id: `part${at}`,
   title: `喷丝板 ${at}`,
@@ -18,7 +20,7 @@ const part = (at: number): CmsRow => ({
   materialCode: `3114${at}`,
   model: '',
   price: `${100 * (at + 1)} 元`,
-  picture: '/pictures/part/x/spinneret-small.svg',
+  picture: PICTURE,
 })
 const asked = fn<(sort: string | null) => void>()
 const askedPlace = fn<(offset: string | null) => void>()
@@ -81,11 +83,11 @@ export const Ordered: Story = {
     price.focus()
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(head('价格')).toHaveAttribute('aria-sort', 'ascending'))
-    await expect(asked).toHaveBeenLastCalledWith('price')
+    await waitFor(() => expect(asked).toHaveBeenLastCalledWith('price'))
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(head('价格')).toHaveAttribute('aria-sort', 'descending'))
     await expect(price).toHaveFocus()
-    await expect(asked).toHaveBeenLastCalledWith('-price')
+    await waitFor(() => expect(asked).toHaveBeenLastCalledWith('-price'))
     await waitFor(() => expect(page.getAllByRole('row')[1]).toHaveTextContent('喷丝板 19'))
   },
 }
@@ -209,7 +211,7 @@ export const Questions: Story = {
     const first = await page.findByRole('button', { name: '怎么开票 1' })
     await expect(isIndented(first)).toBe(true)
     await expect(page.getByRole('columnheader', { name: '分组' })).toHaveAttribute('aria-sort', 'ascending')
-    await expect(asked).toHaveBeenLastCalledWith('group')
+    await waitFor(() => expect(asked).toHaveBeenLastCalledWith('group'))
     await userEvent.click(page.getByRole('checkbox', { name: '选择怎么开票 1' }))
     await userEvent.click(within(bar(canvasElement)).getByRole('combobox', { name: '移到' }))
     await userEvent.click(await within(document.body).findByRole('option', { name: '（作为分组）' }))
@@ -227,7 +229,7 @@ export const QuestionsFound: Story = {
     const page = within(canvasElement)
     const first = await page.findByRole('button', { name: '怎么开票 1' })
     await expect(isIndented(first)).toBe(false)
-    await expect(asked).toHaveBeenLastCalledWith('-updated')
+    await waitFor(() => expect(asked).toHaveBeenLastCalledWith('-updated'))
     await expect(page.getByRole('columnheader', { name: '分组' })).not.toHaveAttribute('aria-sort')
     await expect(page.getByRole('columnheader', { name: '最近修改' })).toHaveAttribute('aria-sort', 'descending')
   },

@@ -19,6 +19,9 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+const PICTURE =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='400' height='300'%3E%3Crect width='400' height='300' fill='%236F88C0'/%3E%3C/svg%3E"
+
 export const None: Story = {
   name: '[PC-09] [ER-06] a part without a display model says so, and can be asked again',
   beforeEach: () => answering({ [MODELS]: [] }),
@@ -32,8 +35,7 @@ export const None: Story = {
 
 export const Shown: Story = {
   name: '[PC-09] a display model opens in a dialog and closes by Esc',
-  beforeEach: () =>
-    answering({ [MODELS]: [{ goodsId: 'part1', modelName: '熔体计量泵', pictureList: ['/none.svg'] }] }),
+  beforeEach: () => answering({ [MODELS]: [{ goodsId: 'part1', modelName: '熔体计量泵', pictureList: [PICTURE] }] }),
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button'))
     await within(document.body).findByRole('dialog', { name: /熔体计量泵/ })
