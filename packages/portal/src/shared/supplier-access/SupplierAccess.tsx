@@ -4,7 +4,7 @@
  * <SupplierAccess goods={goods} onApplied={refetch} />
  */
 import type { GoodsDetail } from '@weft/contract'
-import { Button, ConfirmDialog, StateIcon, toast, token, typeStep } from '@weft/ui'
+import { Button, StateIcon, toast, token, typeStep } from '@weft/ui'
 import { LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
@@ -18,6 +18,9 @@ import { accessWords as words } from './words'
 
 /** For the few who were allowed; what looks at files comes with it. */
 const GrantedDocuments = lazyPart(async () => (await import('./GrantedDocuments')).GrantedDocuments)
+
+/** For those who ask. */
+const AccessQuestion = lazyPart(async () => (await import('./AccessQuestion')).AccessQuestion, { place: 'corner' })
 
 const client = lateClient(async () => (await import('./calls')).client)
 
@@ -95,17 +98,9 @@ export function SupplierAccess({ goods, onApplied }: SupplierAccessProps) {
           <Button onClick={() => void press()}>{words.apply}</Button>
         </>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        message={words.proposed.question}
-        confirmLabel={words.confirm}
-        loading={isSending}
-        onConfirm={() => {
-          void apply()
-          return false
-        }}
-      />
+      {isAsking ? (
+        <AccessQuestion isSending={isSending} onClose={() => setAsking(false)} onConfirm={() => void apply()} />
+      ) : null}
     </Root>
   )
 }

@@ -1,13 +1,15 @@
 import type { GoodsDetail } from '@weft/contract'
-import { Button, Carousel, Dialog, toast, token } from '@weft/ui'
+import { Button, toast, token } from '@weft/ui'
 import { Box } from 'lucide-react'
 import { useEffect } from 'react'
+import { lazyPart } from '../../../platform/parts/lazy-part'
 import { failureWords } from '../../../platform/session/failure-words'
 import { useAddressState } from '../../../shared/lists/address-state'
-import { Photo } from '../../../shared/picture/Photo'
 import { useDisplayModel } from '../parts/use-goods'
 import { mall } from '../words'
 import { orders } from '../words-orders'
+
+const ModelDialog = lazyPart(async () => (await import('./ModelDialog')).ModelDialog, { place: 'corner' })
 
 const defaults = { display: '' }
 
@@ -35,23 +37,7 @@ export function DisplayModel({ goods }: { goods: GoodsDetail }) {
       >
         {mall.goods.display}
       </Button>
-      {data ? (
-        <Dialog
-          open={isWanted}
-          onOpenChange={(isOpen) => (isOpen ? undefined : setState({ display: '' }))}
-          title={mall.goods.modelOf(data.modelName)}
-          width="48rem"
-        >
-          <Carousel
-            label={mall.goods.modelOf(data.modelName)}
-            slides={data.pictureList.map((src, at) => ({
-              key: src,
-              name: mall.goods.view(at + 1),
-              content: <Photo src={src} alt={`${data.modelName} ${mall.goods.view(at + 1)}`} />,
-            }))}
-          />
-        </Dialog>
-      ) : null}
+      {data && isWanted ? <ModelDialog model={data} onClose={() => setState({ display: '' })} /> : null}
     </>
   )
 }
