@@ -53,6 +53,9 @@ export interface EditorProps {
   onClose: () => void
 }
 
+/** Steps that ask first. */
+type Asked = 'withdraw' | 'discard'
+
 export function Editor(props: EditorProps) {
   const { data, isError, isFetching, refetch } = useEntry(props.kind, props.id)
   const [isNew] = useState(props.id === 'new')
@@ -74,7 +77,7 @@ function EditorForm({ kind, id, known, onMade, onClose }: EditorProps & { known:
   const choices = useChoices(kind)
   const editing = useEditing(kind, known, onMade)
   const [isPreviewing, setPreviewing] = useState(false)
-  const [asked, setAsked] = useState<'withdraw' | 'discard'>()
+  const [asked, setAsked] = useState<Asked>()
   const form = forms[kind]
   const written = useRef<HTMLFormElement>(null)
   const { entry, isChanged, running, conflict, refusals } = editing
@@ -151,19 +154,11 @@ function EditorForm({ kind, id, known, onMade, onClose }: EditorProps & { known:
         ))}
       </Form>
       {isPreviewing ? <EntryPreview kind={kind} values={editing.values} onClose={() => setPreviewing(false)} /> : null}
-      <ConfirmDialog
-        open={asked !== undefined}
-        onOpenChange={(isOpen) => (isOpen ? undefined : setAsked(undefined))}
-        message={
-          asked === 'withdraw'
-            ? text.withdrawQuestion
-            : state === 'draft'
-              ? text.discardNewQuestion
-              : text.discardChangesQuestion
-        }
-        confirmLabel={asked === 'withdraw' ? text.withdraw : state === 'draft' ? text.discardNew : text.discardChanges}
-        destructive
-        onConfirm={() => asked && void editing.act(asked).then((isGone) => isGone && onClose())}
+      <StepQuestion
+        asked={asked}
+        isDraft={state === 'draft'}
+        onClose={() => setAsked(undefined)}
+        onConfirm={(step) => void editing.act(step).then((isGone) => isGone && onClose())}
       />
       <LeaveQuestion
         // A new entry keeps its draft; its first save changes the URL, which must not ask.
@@ -172,5 +167,32 @@ function EditorForm({ kind, id, known, onMade, onClose }: EditorProps & { known:
         onLeave={editing.forget}
       />
     </div>
+  )
+}
+
+interface StepQuestionProps {
+  asked: Asked | undefined
+  /** A draft is removed where others give up their changes. */
+  isDraft: boolean
+  onClose: () => void
+  onConfirm: (step: Asked) => void
+}
+
+function StepQuestion({ asked, isDraft, onClose, onConfirm }: StepQuestionProps) {
+  const [message, label] =
+    asked === 'withdraw'
+      ? [text.withdrawQuestion, text.withdraw]
+      : isDraft
+        ? [text.discardNewQuestion, text.discardNew]
+        : [text.discardChangesQuestion, text.discardChanges]
+  return (
+    <ConfirmDialog
+      open={asked !== undefined}
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      message={message}
+      confirmLabel={label}
+      destructive
+      onConfirm={() => asked && onConfirm(asked)}
+    />
   )
 }
