@@ -64,6 +64,9 @@ export const auditNouns = {
     verbs: {
       add: '新增',
       change: '修改',
+      remove: '删除',
+      retire: '停用',
+      restore: '恢复',
       addNote: '新增内部备注',
       changeNote: '修改内部备注',
       removeNote: '删除内部备注',

@@ -14,6 +14,8 @@ export const customerRow = z.object({
   customerName: z.string(),
   /** Credit code; empty for personal accounts. */
   creditCode: z.string(),
+  /** A former customer: an enterprise that the staff has retired. */
+  isRetired: z.boolean(),
   createTime: z.string(),
   personCount: z.number().int(),
   contractCount: z.number().int(),
@@ -60,7 +62,8 @@ export const customerCalls = {
     path: '/web-api/customer/v1/list',
     ...manage,
     query: z.strictObject({
-      kind: z.enum(['enterprise', 'personal']).default('enterprise'),
+      /** `former`: enterprises that are retired. */
+      kind: z.enum(['enterprise', 'personal', 'former']).default('enterprise'),
       /** Words from the name, the credit code or the phone number. */
       searchKey: searchField,
       sort: sortField(customerSorts, 'name'),

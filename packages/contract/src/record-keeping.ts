@@ -190,6 +190,32 @@ export const recordCalls = {
     errors: conflict,
     source,
   }),
+  /** Removes an enterprise that no record names. HTTP 409 says which ones do, and how many. */
+  removeEnterprise: defineCall({
+    name: 'records.removeEnterprise',
+    method: 'DELETE',
+    path: '/web-api/customer/v1/enterprise/:customerId',
+    ...customers,
+    params: z.strictObject({ customerId: idField }),
+    data: nothing,
+    errors: conflict,
+    source,
+  }),
+  /**
+   * Retires an enterprise, or restores it. A retired one keeps its records, has no new ones, and is in no list to choose from. HTTP
+   * 409 says what keeps it: accounts that can sign in, and open orders.
+   */
+  retireEnterprise: defineCall({
+    name: 'records.retireEnterprise',
+    method: 'PUT',
+    path: '/web-api/customer/v1/enterprise/:customerId/retired',
+    ...customers,
+    params: z.strictObject({ customerId: idField }),
+    body: z.strictObject({ isRetired: z.boolean() }),
+    data: z.object({ customerId: z.string() }),
+    errors: conflict,
+    source,
+  }),
   /** Customers by keyword, at most 20, and the staff who can be responsible for a contract. */
   choices: defineCall({
     name: 'records.choices',

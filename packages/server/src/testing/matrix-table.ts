@@ -277,6 +277,8 @@ const table: { readonly [G in Gate]: readonly string[] } = {
     ...exchange('enterprise', 'person', 'goods', 'article'),
     'records.addEnterprise',
     'records.changeEnterprise',
+    'records.removeEnterprise',
+    'records.retireEnterprise',
     'dictionary.manageList',
     'dictionary.add',
     'dictionary.edit',

@@ -32,6 +32,8 @@ export const recordOf: Readonly<Record<string, readonly AuditAct[] | { none: str
   'dictionary.sort': ['dictionary.sort'],
   'records.addEnterprise': ['customer.add'],
   'records.changeEnterprise': ['customer.change'],
+  'records.removeEnterprise': ['customer.remove'],
+  'records.retireEnterprise': ['customer.retire', 'customer.restore'],
   'records.addContract': ['contract.add'],
   'records.changeContract': ['contract.change'],
   'records.addMachine': ['machine.add'],

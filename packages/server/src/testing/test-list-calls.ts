@@ -177,6 +177,7 @@ export const listCalls: readonly ListCall[] = [
       '?sort=created',
       '?sort=-created',
       '?kind=personal&sort=-created',
+      '?kind=former',
       `?searchKey=${word('新材料 19')}`,
       '?kind=personal',
       `?kind=personal&searchKey=${word('想 19')}`,

@@ -41,12 +41,14 @@ export async function listEnterprises(db: Reader, query: { kind: EnterpriseKind;
   return rows.map((row) => ({ ...row, departments: departments.filter((one) => one.enterpriseId === row.id) }))
 }
 
+/** In a transaction the enterprise stays of this kind until it ends. */
 export const isEnterprise = async (db: Reader, id: string, kind: EnterpriseKind): Promise<boolean> =>
   (
     await db
       .select({ id: enterprise.id })
       .from(enterprise)
       .where(and(eq(enterprise.id, id), eq(enterprise.kind, kind)))
+      .for('share')
   ).length > 0
 
 export const enterpriseName = async (db: Reader, id: string | null): Promise<string | null> =>

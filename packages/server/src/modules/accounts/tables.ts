@@ -52,7 +52,8 @@ export const enterprise = pgTable(
     id: text('id').primaryKey(),
     name: text('name').notNull(),
     /** `maker` is the one that runs the portal; its people are staff. */
-    kind: text('kind', { enum: ['maker', 'customer'] }).notNull(),
+    /** `former`: a customer that is retired; nothing new is recorded of it. */
+    kind: text('kind', { enum: ['maker', 'customer', 'former'] }).notNull(),
     /** Unified social credit code; one enterprise each. */
     creditCode: text('credit_code').unique(),
     /** Codes of `registration.categories`. */

@@ -14,6 +14,7 @@ export interface CustomerListRow {
   kind: 'enterprise' | 'personal'
   name: string
   creditCode: string
+  isRetired: boolean
   createdAt: Date
   personCount: number
   contractCount: number
@@ -33,6 +34,7 @@ const enterprises = (db: NodePgDatabase) =>
       kind: sql<'enterprise' | 'personal'>`'enterprise'`,
       name: enterprise.name,
       creditCode: sql<string>`coalesce(${enterprise.creditCode}, '')`,
+      isRetired: sql<boolean>`${enterprise.kind} = 'former'`,
       createdAt: enterprise.createdAt,
       personCount: sql<number>`(select count(*)::int from account where enterprise_id = ${outerEnterprise})`,
       contractCount: sql<number>`(select count(*)::int from contract where enterprise_id = ${outerEnterprise})`,
@@ -48,6 +50,7 @@ const persons = (db: NodePgDatabase) =>
       kind: sql<'enterprise' | 'personal'>`'personal'`,
       name: account.name,
       creditCode: sql<string>`''`,
+      isRetired: sql<boolean>`false`,
       createdAt: account.createdAt,
       personCount: sql<number>`1`,
       contractCount: sql<number>`0`,
@@ -74,14 +77,14 @@ function namePlaceOf(cursor: string): { at: string; id: string } | undefined {
 export async function listCustomers(
   db: NodePgDatabase,
   query: {
-    kind: 'enterprise' | 'personal'
+    kind: 'enterprise' | 'personal' | 'former'
     searchKey: string
     sort: SortOf<'name' | 'created'>
     cursor: string
     limit: number
   },
 ): Promise<{ total: number; isMore: boolean; rows: CustomerListRow[]; nextCursor: string | undefined }> {
-  const isEnterprise = query.kind === 'enterprise'
+  const isEnterprise = query.kind !== 'personal'
   const id = isEnterprise ? enterprise.id : account.number
   const isByName = query.sort.endsWith('name')
   const order = {
@@ -91,7 +94,7 @@ export async function listCustomers(
   }
   const place = isByName ? namePlaceOf(query.cursor) : placeOf(query.cursor)
   const kind = isEnterprise
-    ? eq(enterprise.kind, 'customer')
+    ? eq(enterprise.kind, query.kind === 'former' ? 'former' : 'customer')
     : and(eq(account.kind, 'personal'), ne(account.state, 'erased'))
   const where = and(kind, named(query.searchKey, isEnterprise))
   const table = isEnterprise ? enterprise : account
@@ -122,7 +125,7 @@ export async function listCustomers(
 }
 
 export async function findCustomer(db: NodePgDatabase, id: string): Promise<CustomerListRow | undefined> {
-  const [company] = await enterprises(db).where(and(eq(enterprise.id, id), eq(enterprise.kind, 'customer')))
+  const [company] = await enterprises(db).where(and(eq(enterprise.id, id), ne(enterprise.kind, 'maker')))
   if (company) return company
   return (
     await persons(db).where(and(eq(account.number, id), eq(account.kind, 'personal'), ne(account.state, 'erased')))

@@ -14,6 +14,7 @@ const present = (row: CustomerListRow): CustomerRow => ({
   kind: row.kind,
   customerName: row.name,
   creditCode: row.creditCode,
+  isRetired: row.isRetired,
   createTime: chinaTime(row.createdAt),
   personCount: row.personCount,
   contractCount: row.contractCount,

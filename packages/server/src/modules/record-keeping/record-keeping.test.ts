@@ -1,8 +1,10 @@
 import { type ContractRow, isCreditCode, type KeptContract, type PurchaseRecord } from '@weft/contract'
+import { getTableName } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoUserId } from '../../demo'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { type Caller, signedIn } from '../desk/test-people'
+import { everyRecord } from './standing'
 
 let portal: TestPortal
 let admin: Caller & { userId: string }
@@ -158,5 +160,99 @@ describe('customers that the staff enters', () => {
     expect(await admin.send('PUT', `${url}/${id}`, late)).toMatchObject({ code: 0 })
     const { rows: maker } = await portal.database.pool.query("select id from enterprise where kind = 'maker'")
     expect(await admin.send('PUT', `${url}/${maker[0].id}`, { enterpriseName: '甲' })).toMatchObject({ status: 404 })
+  })
+
+  const url = '/web-api/customer/v1/enterprise'
+  const ofKind = async (kind: string) =>
+    (
+      await admin.get<{ rows: { customerId: string; isRetired: boolean }[] }>(
+        `/web-api/customer/v1/list?kind=${kind}&limit=100`,
+      )
+    ).data[0]?.rows.map(({ customerId }) => customerId) ?? []
+  const add = async (enterpriseName: string) =>
+    (await admin.send<{ customerId: string }>('POST', url, { enterpriseName, creditCode: '' })).data[0]?.customerId ??
+    ''
+  const retire = (id: string, isRetired: boolean) => admin.send('PUT', `${url}/${id}/retired`, { isRetired })
+  const acts = async (subject: string) =>
+    (
+      await portal.database.pool.query('select act from audit_entry where subject = $1 order by id', [subject])
+    ).rows.map(({ act }) => act)
+
+  it('[AC-19] an enterprise that no record names is removed, another one is refused with what names it', async () => {
+    const id = await add('误建的企业')
+    expect(await ofKind('enterprise')).toContain(id)
+    expect(await admin.send('DELETE', `${url}/${id}`)).toMatchObject({ code: 0 })
+    expect(await ofKind('enterprise')).not.toContain(id)
+    expect(await admin.send('DELETE', `${url}/${id}`)).toMatchObject({ status: 404 })
+    expect(await acts(id)).toEqual(['customer.add', 'customer.remove'])
+    const refused = await admin.send('DELETE', `${url}/${enterpriseId}`)
+    expect(refused).toMatchObject({ status: 409 })
+    expect(refused.msg).toMatch(/^该企业名下有 \d+ 个账号、\d+ 份合同.*，不能删除，可以停用$/)
+    expect(await ofKind('enterprise')).toContain(enterpriseId)
+    const { rows: maker } = await portal.database.pool.query("select id from enterprise where kind = 'maker'")
+    expect(await admin.send('DELETE', `${url}/${maker[0].id}`)).toMatchObject({ status: 404 })
+    expect(await retire(maker[0].id, true)).toMatchObject({ status: 404 })
+  })
+
+  it('counts every table that refers to an enterprise and does not go with it', async () => {
+    const { rows } = await portal.database.pool.query<{ name: string }>(
+      "select conrelid::regclass::text as name from pg_constraint where confrelid = 'enterprise'::regclass and confdeltype = 'a'",
+    )
+    // Departments go with their enterprise; a machine goes under its contract.
+    const counted = everyRecord.map(({ table }) => getTableName(table))
+    expect(new Set([...counted, 'department', 'machine'])).toEqual(new Set(rows.map(({ name }) => name)))
+  })
+
+  it('[AC-19] a retired enterprise keeps its records, gets no new ones and is in no list to choose from, until it is restored', async () => {
+    expect((await retire(enterpriseId, true)).msg).toMatch(/^该企业还有 \d+ 个可登录的账号.*，处理后才能停用$/)
+    const id = await add('南通停产织厂')
+    const contractOf = await admin.send<KeptContract>('POST', manage, {
+      ...contractBody,
+      contractCode: 'SY-FZ-2026-903',
+      customerId: id,
+    })
+    expect(contractOf).toMatchObject({ code: 0 })
+    const choices = async () =>
+      (
+        await admin.get<{ customers: { enterpriseId: string }[] }>(
+          `${manage}/choices?keyword=${encodeURIComponent('南通停产')}`,
+        )
+      ).data[0]?.customers ?? []
+    expect(await choices()).toHaveLength(1)
+    expect(await retire(id, true)).toMatchObject({ code: 0 })
+    expect(await retire(id, true)).toMatchObject({ code: 0 })
+    expect(await choices()).toEqual([])
+    expect([await ofKind('enterprise'), await ofKind('former')].map((ids) => ids.includes(id))).toEqual([false, true])
+    expect(await admin.get(`/web-api/customer/v1/${id}`)).toMatchObject({
+      data: [{ isRetired: true, contractList: [{ contractCode: 'SY-FZ-2026-903' }] }],
+    })
+    const former = { status: 409, msg: '该企业已停用，恢复后才能修改' }
+    expect(await admin.send('PUT', `${url}/${id}`, { enterpriseName: '改名', creditCode: '' })).toMatchObject(former)
+    const another = { ...contractBody, contractCode: 'SY-FZ-2026-904', customerId: id }
+    expect(await admin.send('POST', manage, another)).toMatchObject(former)
+    const person = {
+      kind: 'enterprise',
+      name: '钱敏',
+      phone: '13755550001',
+      email: '',
+      enterpriseId: id,
+      departmentId: '',
+      roles: [],
+    }
+    expect(await admin.send('POST', '/web-api/account/v1', person)).toMatchObject({
+      status: 409,
+    })
+    expect(await retire(id, false)).toMatchObject({ code: 0 })
+    expect(await choices()).toHaveLength(1)
+    const opened = await admin.send<{ number: string }>('POST', '/web-api/account/v1', person)
+    expect(opened).toMatchObject({ code: 0 })
+    const { rows } = await portal.database.pool.query("select number from account where phone = '13755550001'")
+    const state = (next: Record<string, unknown>) =>
+      admin.send('PUT', `/web-api/permission/v1/account/${rows[0].number}/state`, next)
+    expect(await retire(id, true)).toMatchObject({ status: 409, msg: '该企业还有 1 个可登录的账号，处理后才能停用' })
+    expect(await state({ state: 'disabled', reason: '企业停产' })).toMatchObject({ code: 0 })
+    expect(await retire(id, true)).toMatchObject({ code: 0 })
+    expect(await state({ state: 'active' })).toMatchObject({ status: 409, msg: '所属企业已停用，请先恢复企业' })
+    expect(await acts(id)).toEqual(['customer.add', 'customer.retire', 'customer.restore', 'customer.retire'])
   })
 })

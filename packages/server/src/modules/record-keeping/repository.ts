@@ -3,7 +3,7 @@ import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { searchableOf } from '../../platform/search'
 import { wordsIn } from '../../platform/words-index'
-import { account, enterprise, enterpriseText } from '../accounts'
+import { account, department, enterprise, enterpriseText } from '../accounts'
 import { contract, machine } from '../contracts'
 
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
@@ -57,13 +57,13 @@ export const isCustomer = async (db: Reader, id: string): Promise<boolean> =>
       .where(and(eq(enterprise.id, id), eq(enterprise.kind, 'customer')))
   ).length > 0
 
-/** Returns a customer's row and locks it until the transaction ends. */
+/** Returns the row of a customer, or of a former one, and locks it until the transaction ends. */
 export const takeEnterprise = async (tx: Transaction, id: string) =>
   (
     await tx
       .select()
       .from(enterprise)
-      .where(and(eq(enterprise.id, id), eq(enterprise.kind, 'customer')))
+      .where(and(eq(enterprise.id, id), ne(enterprise.kind, 'maker')))
       .for('update')
   )[0]
 
@@ -95,6 +95,15 @@ export async function writeEnterprise(
   else await tx.update(enterprise).set({ name, creditCode }).where(eq(enterprise.id, id))
   return true
 }
+
+/** Relations to other enterprises and departments go with it. */
+export async function deleteEnterprise(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(department).where(eq(department.enterpriseId, id))
+  await tx.delete(enterprise).where(eq(enterprise.id, id))
+}
+
+export const writeEnterpriseKind = (tx: Transaction, id: string, kind: 'customer' | 'former') =>
+  tx.update(enterprise).set({ kind }).where(eq(enterprise.id, id))
 
 export async function readContract(db: Reader, id: string) {
   const [row] = await db

@@ -22,6 +22,14 @@ export function registerRecordKeeping(api: FastifyInstance): void {
     await records.changeEnterprise(session, params.customerId, body)
     return [{ customerId: params.customerId }]
   })
+  registerCall(api, calls.removeEnterprise, async ({ params, session }) => {
+    await records.removeEnterprise(session, params.customerId)
+    return []
+  })
+  registerCall(api, calls.retireEnterprise, async ({ params, body, session }) => {
+    await records.retireEnterprise(session, params.customerId, body.isRetired)
+    return [{ customerId: params.customerId }]
+  })
   registerCall(api, calls.choices, async ({ query }) => [
     { customers: await listCustomersBy(db, query.keyword), keepers: await listKeepers(db) },
   ])

@@ -24,6 +24,7 @@ import { writeAudit } from '../audit'
 import {
   type ContractFields,
   contractsOfEnterprise,
+  deleteEnterprise,
   deleteMachine,
   insertContract,
   insertMachine,
@@ -42,8 +43,10 @@ import {
   updateContract,
   updateMachine,
   writeEnterprise,
+  writeEnterpriseKind,
   writeSearch,
 } from './repository'
+import { everyRecord, openRecords, standing } from './standing'
 
 /** The picture of a machine by its industry, until it has one of its own. */
 const pictures: Readonly<Record<string, Machine>> = {
@@ -152,8 +155,7 @@ const customersOf = ({ db, record }: Parts, clock: Clock) => ({
   /** `seen` is the version that the person read; another state is refused with 409. */
   async changeEnterprise(session: Session, customerId: string, body: EnterpriseChange): Promise<void> {
     await db.transaction(async (tx) => {
-      const before = await takeEnterprise(tx, customerId)
-      if (!before) throw noCustomer()
+      const before = await takeCustomer(tx, customerId)
       const { enterpriseName: name, creditCode, seen } = body
       if (seen && (seen.enterpriseName !== before.name || seen.creditCode !== (before.creditCode ?? '')))
         throw changed('该客户')
@@ -170,7 +172,40 @@ const customersOf = ({ db, record }: Parts, clock: Clock) => ({
       })
     })
   },
+
+  /** Refuses with 409 an enterprise that any record names. */
+  async removeEnterprise(session: Session, customerId: string): Promise<void> {
+    await db.transaction(async (tx) => {
+      const before = await takeEnterprise(tx, customerId)
+      if (!before) throw noCustomer()
+      const kept = await standing(tx, before.id, everyRecord)
+      if (kept) throw conflict(`该企业名下有 ${kept}，不能删除${before.kind === 'former' ? '' : '，可以停用'}`)
+      await deleteEnterprise(tx, before.id)
+      await record(tx, session, 'customer.remove', before.id, { name: before.name })
+    })
+  },
+
+  /** Makes a customer a former one, or a customer again. Repeated, it changes and records nothing. */
+  async retireEnterprise(session: Session, customerId: string, isRetired: boolean): Promise<void> {
+    await db.transaction(async (tx) => {
+      const before = await takeEnterprise(tx, customerId)
+      if (!before) throw noCustomer()
+      if (isRetired === (before.kind === 'former')) return
+      const open = isRetired && (await standing(tx, before.id, openRecords))
+      if (open) throw conflict(`该企业还有 ${open}，处理后才能停用`)
+      await writeEnterpriseKind(tx, before.id, isRetired ? 'former' : 'customer')
+      await record(tx, session, isRetired ? 'customer.retire' : 'customer.restore', before.id, { name: before.name })
+    })
+  },
 })
+
+/** Refuses with 409 what is to be recorded of a former customer. */
+const takeCustomer = async (tx: Transaction, id: string) => {
+  const row = await takeEnterprise(tx, id)
+  if (!row) throw noCustomer()
+  if (row.kind === 'former') throw conflict('该企业已停用，恢复后才能修改')
+  return row
+}
 
 const contractFields = async (tx: Transaction, body: ContractBody): Promise<ContractFields> => {
   if (body.keeperNumber && !(await isKeeper(tx, body.keeperNumber))) throw notFound('负责人不存在')
@@ -199,7 +234,7 @@ const contractsOf = ({ db, record }: Parts) => ({
     const find = async (id: string) => ((await readContract(db, id)) ? id : undefined)
     const make = async (id: string) => {
       await db.transaction(async (tx) => {
-        if (!(await takeEnterprise(tx, customerId))) throw noCustomer()
+        await takeCustomer(tx, customerId)
         if (await isCodeTaken(tx, body.contractCode)) throw conflict('合同编号已存在', 'contractCode')
         await insertContract(tx, { ...(await contractFields(tx, body)), id, enterpriseId: customerId })
         await writeSearch(tx, id)

@@ -145,6 +145,17 @@ async function withRoles(db: Reader, rows: readonly Omit<PersonRow, 'roles'>[]):
 export const setAccountState = (tx: Pick<NodePgDatabase, 'update'>, number: string, state: PersonRow['state']) =>
   tx.update(account).set({ state }).where(eq(account.number, number))
 
+/** Whether the account belongs to an enterprise that is retired; none is retired until the transaction ends. */
+export const isOfFormer = async (tx: Pick<NodePgDatabase, 'select'>, number: string): Promise<boolean> =>
+  (
+    await tx
+      .select({ kind: enterprise.kind })
+      .from(enterprise)
+      .innerJoin(account, eq(account.enterpriseId, enterprise.id))
+      .where(eq(account.number, number))
+      .for('share', { of: enterprise })
+  )[0]?.kind === 'former'
+
 /** Masks the middle digits of the phone. */
 export const presentPerson = ({ createdAt, phone, ...row }: PersonRow): PermissionPerson => ({
   ...row,

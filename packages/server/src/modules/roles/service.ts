@@ -7,7 +7,7 @@ import type { Session } from '../../platform/session'
 import { writeAudit } from '../audit'
 import { arrangeMenus, listMenus } from '../menus'
 import { changePermissions, conflict, type PermissionAct } from './change'
-import { findPerson, type PersonRow, setAccountState } from './people'
+import { findPerson, isOfFormer, type PersonRow, setAccountState } from './people'
 import {
   deleteRole,
   findRole,
@@ -118,6 +118,7 @@ export function createPermissions({ db, clock }: Parts) {
       const who = await person(number)
       if (number === by.userId && state === 'disabled') throw conflict('不能锁定自己的账号')
       await change(by, async (tx) => {
+        if (state === 'active' && (await isOfFormer(tx, number))) throw conflict('所属企业已停用，请先恢复企业')
         await setAccountState(tx, number, state)
         return {
           result: undefined,

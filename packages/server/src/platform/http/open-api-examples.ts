@@ -15,6 +15,7 @@ const customer = {
   kind: 'enterprise',
   customerName: '华纺纺织有限公司',
   creditCode: '91370000DEMO00002B',
+  isRetired: false,
   createTime: '2026-03-02 09:15:00',
   personCount: 4,
   contractCount: 2,

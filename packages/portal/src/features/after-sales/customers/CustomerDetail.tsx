@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { CustomerDetail as Customer } from '@weft/contract'
 import {
   Badge,
-  Button,
   EmptyState,
   ErrorState,
   focusVisible,
@@ -13,7 +12,7 @@ import {
   token,
   typeStep,
 } from '@weft/ui'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
@@ -22,7 +21,7 @@ import { dayOf, minuteOf } from '../../../platform/time/times'
 import { client } from '../client'
 import { FactList, Sub } from '../parts/frame'
 import { PromiseChip } from '../parts/PromiseChip'
-import { EnterpriseDrawer } from './EnterpriseDrawer'
+import { EnterpriseActions } from './EnterpriseActions'
 import { customers as words } from './words'
 
 const Root = styled.div`
@@ -110,9 +109,8 @@ const ordersFor = (canSee: boolean): readonly TableColumn<Order>[] => [
   { key: 'promise', title: words.order.promise, width: '11em', render: (one) => <PromiseChip order={one} /> },
 ]
 
-export function CustomerDetail({ customerId }: { customerId: string }) {
+export function CustomerDetail({ customerId, onRemoved }: { customerId: string; onRemoved: () => void }) {
   const authorities = useSession((state) => state.session?.authorities) ?? []
-  const [isEditing, setEditing] = useState(false)
   const { data, isPending, isError, isFetching, refetch } = useQuery({
     queryKey: ['after-sales', 'customer', customerId],
     queryFn: async ({ signal }) => (await client.customers.detail({ params: { customerId } }, { signal }))[0] ?? null,
@@ -128,19 +126,12 @@ export function CustomerDetail({ customerId }: { customerId: string }) {
         <FactList
           facts={[
             [facts.name, data.customerName],
-            [facts.kind, words.kinds[data.kind]],
+            [facts.kind, words.kinds[data.isRetired ? 'former' : data.kind]],
             [facts.creditCode, data.creditCode],
             [facts.created, minuteOf(data.createTime)],
           ]}
         />
-        {data.kind === 'enterprise' ? (
-          <Button size="S" style={{ marginTop: 12 }} onClick={() => setEditing(true)}>
-            {words.entry.edit}
-          </Button>
-        ) : null}
-        {isEditing ? (
-          <EnterpriseDrawer customer={data} onClose={() => setEditing(false)} onSaved={() => setEditing(false)} />
-        ) : null}
+        {data.kind === 'enterprise' ? <EnterpriseActions enterprise={data} onRemoved={onRemoved} /> : null}
       </Section>
       <Section title={`${sections.persons} ${data.personCount}`}>
         <Table

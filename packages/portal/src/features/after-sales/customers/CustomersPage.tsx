@@ -16,7 +16,7 @@ import { EnterpriseDrawer } from './EnterpriseDrawer'
 import { customers as words } from './words'
 
 const DEFAULTS = { kind: 'enterprise', q: '', sort: 'name', customer: '' }
-const kinds = ['enterprise', 'personal'] as const
+const kinds = ['enterprise', 'personal', 'former'] as const
 
 const columnsFor = (open: (customer: CustomerRow) => void): readonly ListColumn<CustomerRow>[] => {
   const { columns } = words
@@ -131,7 +131,13 @@ export function CustomersPage() {
         title={opened?.customerName ?? words.sections.facts}
         size="min(52rem, 100vw)"
       >
-        {address.customer ? <CustomerDetail key={address.customer} customerId={address.customer} /> : null}
+        {address.customer ? (
+          <CustomerDetail
+            key={address.customer}
+            customerId={address.customer}
+            onRemoved={() => set({ customer: '' })}
+          />
+        ) : null}
       </Drawer>
     </Page>
   )

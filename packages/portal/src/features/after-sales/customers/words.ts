@@ -5,10 +5,10 @@ import { deliveryStates } from '../../../shared/words/delivery-states'
 export const customers = {
   title: '客户管理',
   intro: '企业与个人客户，以及他们的人员、合同、设备和工单',
-  kinds: { enterprise: '企业客户', personal: '个人客户' },
+  kinds: { enterprise: '企业客户', personal: '个人客户', former: '已停用企业' },
   kindsLabel: '客户类别',
   search: '搜索客户',
-  hints: { enterprise: '企业名称或社会信用代码', personal: '姓名或手机号' },
+  hints: { enterprise: '企业名称或社会信用代码', personal: '姓名或手机号', former: '企业名称或社会信用代码' },
   caption: '客户',
   columns: {
     name: '客户名称',
@@ -40,6 +40,14 @@ export const customers = {
     isOther: '确为另一家同名企业',
     codeHint: '选填，营业执照上的 18 位代码',
     saved: '已保存',
+    retire: '停用企业',
+    retireQuestion: (name: string) => sentence`停用“${name}”吗？其合同、设备和工单保留，不能再新增；恢复后照常使用。`,
+    retired: '企业已停用',
+    restore: '恢复企业',
+    restored: '企业已恢复',
+    remove: '删除企业',
+    removeQuestion: (name: string) => sentence`删除“${name}”吗？删除后不能恢复。`,
+    removed: '企业已删除',
   },
   none: { persons: '暂无人员', contracts: '暂无合同', devices: '暂无设备', orders: '暂无工单' },
 } as const

@@ -236,6 +236,60 @@ export const CustomerTaken: Story = {
   },
 }
 
+const unused = { kept: customerStore().kept, isGone: false }
+export const EnterpriseRetired: Story = {
+  ...customers(2),
+  name: '[AC-19] an enterprise is refused removal with the reason, is retired and restored, and once removed leaves the focus in the list',
+  beforeEach: () => {
+    const store = customerStore()
+    Object.assign(unused, { kept: store.kept, isGone: false })
+    const calls = customerCallsOf(2, store)
+    let isRefused = true
+    return answering({
+      ...calls,
+      '/web-api/customer/v1/list': (url: URL) => {
+        const [page] = calls['/web-api/customer/v1/list'](url)
+        return [{ ...page, rows: (page?.rows ?? []).filter(({ customerId }) => !unused.isGone || customerId !== 'e1') }]
+      },
+      '/web-api/customer/v1/e1': () => [unused.kept],
+      '/web-api/customer/v1/enterprise/e1': () => {
+        if (isRefused) {
+          isRefused = false
+          return '该企业名下有 2 份合同，不能删除，可以停用'
+        }
+        unused.isGone = true
+        return []
+      },
+      '/web-api/customer/v1/enterprise/e1/retired': (_, { body: sent }) => {
+        unused.kept = { ...unused.kept, ...(JSON.parse(String(sent)) as { isRetired: boolean }) }
+        return [{ customerId: 'e1' }]
+      },
+    })
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('button', { name: '锦纶新材料' }))
+    const drawer = within(await body().findByRole('dialog', { name: '锦纶新材料' }))
+    const press = async (name: string) => {
+      await userEvent.click(await drawer.findByRole('button', { name }))
+      await userEvent.click(within(await body().findByRole('alertdialog')).getByRole('button', { name }))
+    }
+    await press('删除企业')
+    await waitFor(() => expect(body().getByText('该企业名下有 2 份合同，不能删除，可以停用')).toBeVisible())
+    await waitFor(() => expect(body().queryByRole('alertdialog')).toBeNull())
+    await expect(unused.isGone).toBe(false)
+    await press('停用企业')
+    await waitFor(() => expect(drawer.getByText('已停用企业')).toBeVisible())
+    await expect(drawer.queryByRole('button', { name: '编辑企业' })).toBeNull()
+    await userEvent.click(drawer.getByRole('button', { name: '恢复企业' }))
+    await waitFor(() => expect(drawer.getByRole('button', { name: '编辑企业' })).toBeVisible())
+    await press('删除企业')
+    await waitFor(() => expect(body().queryByRole('dialog')).toBeNull())
+    await expect(page.queryByRole('button', { name: '锦纶新材料' })).toBeNull()
+    await waitFor(() => expect(page.getByRole('table')).toContainElement(document.activeElement as HTMLElement))
+  },
+}
+
 export const HundredThousandCustomers: Story = {
   ...customers(100_000),
   name: '[AC-19] 100 000 customers: twenty at a time, the figure where counting ends',

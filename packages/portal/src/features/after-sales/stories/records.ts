@@ -145,6 +145,7 @@ const customerOf = (at: number): CustomerRow => ({
   kind: 'enterprise',
   customerName: at === 0 ? '锦纶新材料' : `锦纶新材料 ${at + 1} 厂`,
   creditCode: '91330000DEMO00001A',
+  isRetired: false,
   createTime: '2026-03-02 09:00:00',
   personCount: 3,
   contractCount: 2,
