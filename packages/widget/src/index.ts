@@ -38,6 +38,7 @@ export type { BubbleProps } from './context/bubbleProps'
 export {
   type KnowledgeHit,
   type Overrides,
+  type OwnMessageAction,
   type PartOverrides,
   type ThemeChoice,
   type ThemeTokens,

@@ -1,4 +1,4 @@
-import type { Chat, MessageEntry } from '@weft/core'
+import type { Chat, Conversation, MessageEntry } from '@weft/core'
 import type { TokenName } from '@weft/ui'
 import { type ComponentType, createContext, useCallback, useContext } from 'react'
 import type { Locale, Strings } from '../strings'
@@ -43,6 +43,16 @@ export interface KnowledgeHit {
   address?: string
 }
 
+/** An entry of the integrator in the menu of a message. */
+export interface OwnMessageAction {
+  /** Tells it from others of this message. */
+  id: string
+  /** What it is called, in the user's language. */
+  words: string
+  /** Called when it is chosen, after the focus is back where the menu was opened. */
+  run: () => void
+}
+
 /** Replacements that an integrator supplies. */
 export interface Overrides {
   parts?: PartOverrides
@@ -75,6 +85,11 @@ export interface Overrides {
    * name in the messages. Sent, quoted and forwarded messages keep that one.
    */
   nameOf?: (userId: string) => string | undefined
+  /**
+   * Returns entries of your own for the menu of a message, called when the menu opens. They stand before 撤回 and 删除. A message
+   * without a menu gets none by them.
+   */
+  messageActions?: (entry: MessageEntry, conversation: Conversation) => readonly OwnMessageAction[]
 }
 
 /** What a WeftProvider passes to the parts below it. */

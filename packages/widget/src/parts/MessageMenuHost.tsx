@@ -6,10 +6,11 @@ import type { Conversation, MessageEntry } from '@weft/core'
 import { toClipboard } from '@weft/ui'
 import { useState } from 'react'
 import type { Abilities } from '../content/menuTypes'
+import { useWeft } from '../context/context'
 import { useStrings } from '../hooks/useChat'
 import { ConfirmDialog } from '../shapes/Dialog'
 import { useWriting } from '../words/writing'
-import { MessageMenu } from './MessageMenu'
+import { type MenuChoice, MessageMenu } from './MessageMenu'
 import { actionsOf, copyText, type MessageAction } from './messageActions'
 
 export interface MenuRequest {
@@ -31,11 +32,16 @@ export interface MessageMenuHostProps extends MenuRequest {
   onClose: () => void
 }
 
+/** What takes a message away or sends it again stands at the end, behind the entries of the integrator. */
+const LAST: ReadonlySet<MessageAction> = new Set(['resend', 'recall', 'delete', 'discard'])
+
 export function MessageMenuHost(props: MessageMenuHostProps) {
   const { entry, anchor, frame, conversation, abilities, onSay, onClose } = props
   const strings = { ...useStrings(), ...useWriting() }
   // The state at opening: a menu does not change while the user points at it.
   const [actions] = useState(() => actionsOf(entry, Date.now(), abilities))
+  const { messageActions } = useWeft().overrides
+  const [own] = useState(() => (entry.isRecalled ? [] : (messageActions?.(entry, conversation) ?? [])))
   const [isDeleting, setIsDeleting] = useState(false)
   const { msgSeqId, tid } = entry
   const failed = () => onSay(strings.actionFailed)
@@ -80,19 +86,26 @@ export function MessageMenuHost(props: MessageMenuHostProps) {
       />
     )
   }
+  const choice = (action: MessageAction): MenuChoice<string> => ({
+    key: action,
+    words: words(action),
+    isDanger: action === 'delete' || action === 'discard',
+  })
   return (
     <MessageMenu
-      choices={actions.map((action) => ({
-        key: action,
-        words: words(action),
-        isDanger: action === 'delete' || action === 'discard',
-      }))}
+      choices={[
+        ...actions.filter((action) => !LAST.has(action)).map(choice),
+        ...own.map(({ id, words }) => ({ key: `own ${id}`, words })),
+        ...actions.filter((action) => LAST.has(action)).map(choice),
+      ]}
       label={strings.messageMenu}
       anchor={anchor}
       frame={frame}
-      onChoose={(action) => {
-        if (action !== 'delete') onClose()
-        run[action]()
+      onChoose={(key) => {
+        if (key !== 'delete') onClose()
+        const chosen = own.find(({ id }) => key === `own ${id}`)
+        if (chosen) chosen.run()
+        else run[key as MessageAction]()
       }}
       onClose={onClose}
     />

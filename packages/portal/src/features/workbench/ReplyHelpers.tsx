@@ -5,7 +5,15 @@ import { safeAddress } from '@weft/widget'
 import { Languages, PenLine, X } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { latestTextOf, type Translation, useAnswerDraft, useHelpers, useLanguage, useTranslation } from './use-helpers'
+import {
+  latestTextOf,
+  type Translation,
+  type TranslationAsk,
+  useAnswerDraft,
+  useHelpers,
+  useLanguage,
+  useTranslation,
+} from './use-helpers'
 import { useLetterKey } from './use-list-keys'
 import { workbench } from './words'
 
@@ -100,12 +108,12 @@ export function ReplyHelpers({ conversation, field, written }: ReplyHelpersProps
   }, [askDraft, field, isBusy])
   useLetterKey('d', offered.drafts ? write : undefined)
 
-  const translate = (kind: 'incoming' | 'outgoing', text: string, to: TranslationLanguage) => {
+  const translate = ({ kind, text, to, msgSeqId }: TranslationAsk) => {
     if (isBusy) return
     if (text.trim() === '') return void toast.info(words.noText[kind])
     if (text.length > longestTranslated) return void toast.info(words.tooLong(longestTranslated))
     translation.mutate(
-      { kind, text, to },
+      { kind, text, to, msgSeqId },
       {
         onSuccess: (done) => {
           if (kind === 'incoming') return setShown({ kind, translation: done })
@@ -143,7 +151,7 @@ export function ReplyHelpers({ conversation, field, written }: ReplyHelpersProps
               size="S"
               loading={running === 'incoming'}
               disabled={draft.isPending || running === 'outgoing'}
-              onClick={() => translate('incoming', latestTextOf(conversation), 'zh')}
+              onClick={() => translate({ kind: 'incoming', to: 'zh', ...latestTextOf(conversation) })}
             >
               <Languages strokeWidth={1.5} aria-hidden="true" />
               {words.incoming}
@@ -153,7 +161,7 @@ export function ReplyHelpers({ conversation, field, written }: ReplyHelpersProps
                 size="S"
                 loading={running === 'outgoing'}
                 disabled={draft.isPending || running === 'incoming'}
-                onClick={() => translate('outgoing', field.text(), language)}
+                onClick={() => translate({ kind: 'outgoing', to: language, text: field.text() })}
               >
                 {words.outgoing}
               </Button>

@@ -23,7 +23,9 @@ import { WaitingLines } from './list-parts'
 import { orderCards } from './order-card'
 import { nextUnanswered, type Scope, scopeOf } from './queue'
 import { useReading } from './reading'
+import { messageTranslations } from './TranslatedText'
 import { useConversations, useOne } from './use-desk'
+import { useHelpers } from './use-helpers'
 import { useLeaveKey, useLetterKey, useListKeys } from './use-list-keys'
 import { usePageVisible } from './use-page-visible'
 import { useSelfCheck } from './use-self-check'
@@ -120,14 +122,16 @@ function Workbench({ chat }: { chat: Chat }) {
   const chosen = listed ?? (one?.customerId === customerId ? (one ?? undefined) : undefined)
   const named = chosen?.customerId
   const name = chosen?.customerName
+  const canTranslate = useHelpers().translation
   const overrides = useMemo(
     () => ({
       addressWithTicket,
       findKnowledge,
       nameOf: (userId: string) => (userId === named ? name || undefined : undefined),
+      ...(canTranslate && messageTranslations),
       ...(canView && orderCards((path) => void navigate(path))),
     }),
-    [canView, navigate, named, name],
+    [canTranslate, canView, navigate, named, name],
   )
   const readingId = isVisible ? chosen?.customerId : undefined
   useEffect(() => {

@@ -46,15 +46,20 @@ export interface TranslationAsk {
   /** Which words: the customer's message, or the reply that is written for them. */
   kind: 'incoming' | 'outgoing'
   text: string
+  /** The customer's message. */
+  msgSeqId?: number | undefined
   to: TranslationLanguage
 }
 
 /** The languages that replies were last translated into, by customer, as long as the page stands. */
 const languages = new Map<string, TranslationLanguage>()
 
+/** The language of this customer: the one that was chosen last, else English. */
+export const languageOf = (customerId: string): TranslationLanguage => languages.get(customerId) ?? 'en'
+
 /** The language of this customer, and how to choose another; it is known again when their conversation is opened next. */
 export function useLanguage(customerId: string): [TranslationLanguage, (language: TranslationLanguage) => void] {
-  const [language, setLanguage] = useState(languages.get(customerId) ?? 'en')
+  const [language, setLanguage] = useState(languageOf(customerId))
   const choose = (next: TranslationLanguage) => {
     languages.set(customerId, next)
     setLanguage(next)
@@ -64,15 +69,16 @@ export function useLanguage(customerId: string): [TranslationLanguage, (language
 
 export const useTranslation = (customerId: string) =>
   useMutation({
-    mutationFn: async ({ text, to }: TranslationAsk): Promise<Translation> => {
-      const [done] = await client.robot.translate({ params: { customerId }, body: { text, to } })
+    mutationFn: async ({ text, to, msgSeqId }: TranslationAsk): Promise<Translation> => {
+      const body = { text, to, ...(msgSeqId === undefined ? {} : { msgSeqId }) }
+      const [done] = await client.robot.translate({ params: { customerId }, body })
       return { original: text, ...(done ?? { text, isTranslated: false }) }
     },
     onError: (error) => sayFailure(error),
   })
 
-/** Returns the customer's latest text; empty where they wrote none. */
-export function latestTextOf(conversation: Conversation): string {
+/** Returns the customer's latest text and its number; empty where they wrote none. */
+export function latestTextOf(conversation: Conversation): { text: string; msgSeqId?: number } {
   const entry = conversation.state
     .getState()
     .entries.findLast(
@@ -82,7 +88,8 @@ export function latestTextOf(conversation: Conversation): string {
         one.msgType === MsgType.text &&
         !one.isRecalled,
     )
-  const [item] = entry?.kind === 'message' ? entry.content : []
-  const text = (item as { text?: unknown } | undefined)?.text
-  return typeof text === 'string' ? text : ''
+  if (entry?.kind !== 'message') return { text: '' }
+  const { text } = (entry.content[0] ?? {}) as { text?: unknown }
+  const { msgSeqId } = entry
+  return { text: typeof text === 'string' ? text : '', ...(msgSeqId === undefined ? {} : { msgSeqId }) }
 }

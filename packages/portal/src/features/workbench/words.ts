@@ -283,6 +283,11 @@ export const workbench = {
     originalOf: (text: string) => sentence`原文：${text}`,
     codesKept: '编号、数字和日期与原文一致',
     untranslated: '未能翻译：译文会改动编号或数字，或模型没有回答',
+    /** In the menu of a message, and below its bubble. */
+    translate: '翻译',
+    closeTranslation: '收起译文',
+    translating: '正在翻译',
+    translatedTo: (language: string) => sentence`译文 · ${language}`,
     restore: '恢复原文',
     close: '收起',
     noText: { incoming: '客户还没有发来文字', outgoing: '请先写下回复' },
