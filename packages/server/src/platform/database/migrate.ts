@@ -14,7 +14,7 @@ import { sqlStateOf } from './sql-state'
 
 /** An arbitrary number, the same on every node; no other lock in this database uses it. */
 const migrationLock = 7_300_001
-/** SQLSTATE of a statement that waited for a lock for longer than `lock_timeout`. */
+/** The code of a statement that waited for a lock for longer than `lock_timeout`. */
 const LOCK_NOT_AVAILABLE = '55P03'
 /** How often it is looked up who holds a lock that a migration waits for. */
 const LOOK_MS = 250
