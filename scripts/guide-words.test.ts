@@ -1,4 +1,7 @@
-/** The guide for agents names what stands on their screens: every bold Chinese word of it is one of the catalogues. */
+/**
+ * The guide for agents names what stands on their screens: every bold Chinese word of it is one of the catalogues. The guide for
+ * operators has every right.
+ */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { everyRight } from '../packages/contract/src/rights'
@@ -55,4 +58,17 @@ describe('the guide for agents', () => {
     const chinese = named('zh/guides/agents.md').filter((word) => !own.has(word))
     expect([...new Set(chinese)].sort()).toEqual([...new Set(named('guides/agents.md'))].sort())
   })
+})
+
+describe('the guide for operators', () => {
+  it.each(['guides/operations.md', 'zh/guides/operations.md'])(
+    'has a row in %s of every right that is given',
+    (file) => {
+      const text = readFileSync(new URL(`../docs/${file}`, import.meta.url), 'utf8')
+      // A group of the menu opens nothing by itself.
+      const given = everyRight.filter(({ menu, page }) => page !== undefined || menu === undefined)
+      expect(given.length).toBeGreaterThan(20)
+      expect(given.filter(({ code }) => !text.includes(`\`${code}\``)).map(({ code }) => code)).toEqual([])
+    },
+  )
 })
