@@ -142,7 +142,8 @@ const CLOCKS_DIFFER_MS = 60_000
 
 /**
  * Blanks the log of asks that may hold the words of a message: those about it, and those after it in its round. An extract of the
- * knowledge was asked with its own question alone, so that of another message stays. The entry itself stays: an ask was made.
+ * knowledge, and a translation of a message, was asked with its own text alone, so that of another message stays. The entry
+ * itself stays: an ask was made.
  */
 async function forgetAsks(
   client: PoolClient,
@@ -158,7 +159,8 @@ async function forgetAsks(
        AND r.created_at < coalesce((SELECT min(s.started_at) FROM service_session s
          WHERE s.conversation_id = c.id AND s.started_at > $3), ${Number.MAX_SAFE_INTEGER})
        AND (r.msg_seq_id = $2
-         OR (r.msg_seq_id IS NULL OR r.msg_seq_id > $2) AND NOT (r.model = 'embedded' AND r.purpose IN ('answer', 'draft')))`,
+         OR (r.msg_seq_id IS NULL OR r.msg_seq_id > $2) AND NOT (r.model = 'embedded' AND r.purpose IN ('answer', 'draft'))
+           AND NOT (r.msg_seq_id IS NOT NULL AND r.purpose = 'translation'))`,
     [conversationId, msgSeqId, timestamp],
   )
 }

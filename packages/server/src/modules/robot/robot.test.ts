@@ -344,7 +344,9 @@ describe('the agent’s helpers', () => {
     await agent.send('POST', `${path}/summary`, { for: 'handover' })
     service.answersWith(says('HANDOVER: 客户要开锁柜，密码四七一一'))
     await answerOf(sourceOf('model'), { ...ask, msgSeqId: secret, text: '我的锁柜密码是四七一一' })
-    await agent.send('POST', `${path}/translation`, { text: '我的锁柜密码是四七一一', to: 'en' })
+    await agent.send('POST', `${path}/translation`, { text: '我的锁柜密码是四七一一', to: 'en', msgSeqId: secret })
+    service.answersWith(says('---\nHello\n---'))
+    await agent.send('POST', `${path}/translation`, { text: '你好', to: 'en', msgSeqId: secret + 1 })
     expect(JSON.stringify(await logOf(visitor.userId))).toContain('四七一一')
     const takeBack = () =>
       visitor.say({
@@ -360,6 +362,8 @@ describe('the agent’s helpers', () => {
       ['summary', 'test-model', false, false],
       ['answer', 'test-model', false, false],
       ['translation', 'test-model', false, false],
+      // A translation holds its own message alone.
+      ['translation', 'test-model', true, true],
     ])
     // Asked before, answered after: what the model says then is not kept either.
     const row = { purpose: 'answer', deskId: 'desk', customerId: visitor.userId, msgSeqId: secret, model: 'x' }
