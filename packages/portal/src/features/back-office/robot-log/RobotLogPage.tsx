@@ -1,7 +1,7 @@
 /** What the robot and the agents' helpers were asked and said (ROBOT_LOG; decision 187). Filters in the URL, older entries by keyset. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { createClient, type RobotLogRow, robotCalls, robotOutcomes } from '@weft/contract'
-import { Badge, Button, EmptyState, ErrorState, Select, Skeleton, token, typeStep } from '@weft/ui'
+import { Badge, Button, below, EmptyState, ErrorState, Select, Skeleton, token, typeStep } from '@weft/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { http } from '../../../platform/session/client'
@@ -26,6 +26,10 @@ const Clamped = styled.span`
   -webkit-line-clamp: 2;
   overflow: hidden;
   overflow-wrap: anywhere;
+`
+/** A question takes two lines: the margins for a name of one line would lay it over its neighbours. */
+const Opener = styled(RowButton)`
+  ${below('desktop')} { margin: 0; }
 `
 const Foot = styled.div`
   display: grid;
@@ -75,11 +79,11 @@ const columnsOf = (onOpen: (entry: RobotLogRow) => void): readonly ListColumn<Ro
     key: 'prompt',
     title: words.columns.prompt,
     render: (entry) => (
-      <RowButton type="button" onClick={() => onOpen(entry)}>
+      <Opener type="button" onClick={() => onOpen(entry)}>
         <Clamped>
           {isTakenBack(entry) ? words.takenBack : questionIn(entry.prompt) || words.purposes[entry.purpose]}
         </Clamped>
-      </RowButton>
+      </Opener>
     ),
   },
   {
