@@ -25,7 +25,7 @@ import { SnoozeControl, SnoozeLine } from './Snooze'
 import { TranscriptDialog } from './TranscriptDialog'
 import { TransferDialog } from './TransferDialog'
 import { useWatch } from './use-customer'
-import { useAccept, useHandedHints, useReadHints, useTransfer } from './use-desk'
+import { useAccept, useHandedHints, useReadHints, useTakenBackHints, useTransfer } from './use-desk'
 import { useOrderKey } from './use-list-keys'
 import { useNow } from './use-now'
 import { workbench } from './words'
@@ -67,6 +67,7 @@ export function ConversationPane({
   const { customerId, customerName } = row
   const conversation = useConversation(customerId, ChatKind.customerAgent)
   useReadHints(conversation, ownId)
+  useTakenBackHints(conversation)
   // Until the server knows that the conversation is open here, or after a lost watch call, the list reports new messages.
   useEffect(() => conversation.expectHead(row.headSeqId), [conversation, row.headSeqId])
   const composer = useRef<ComposerHandle>(null)

@@ -9,6 +9,7 @@ import { inWeft, shownChat } from '../../../../widget/src/story/frame'
 import { answering, inConsole } from '../../story/stage'
 import { useMessageTranslations } from './message-translations'
 import { messageTranslations } from './TranslatedText'
+import { useConversations, useTakenBackHints } from './use-desk'
 import { workbench } from './words'
 
 const words = workbench.helpers
@@ -66,6 +67,13 @@ const translating =
       },
     })
   }
+
+/** The note of a robot over the talk, as the desk's list has it. */
+function Noted() {
+  const conversation = useConversation('c1', ChatKind.customerAgent)
+  useTakenBackHints(conversation)
+  return <p>{useConversations('mine').data?.rows[0]?.transferNote ?? '没有备注'}</p>
+}
 
 function Timeline() {
   const conversation = useConversation('c1', ChatKind.customerAgent)
@@ -161,5 +169,48 @@ export const ClosedMeanwhile: Story = {
     })
     await waitFor(() => expect(page.queryByText('译：Thanks, and the second machine?')).toBeNull())
     await waitFor(() => expect(useMessageTranslations.getState()).toEqual({}))
+  },
+}
+
+let isTakenBack = false
+export const NoteOfARobot: Story = {
+  name: '[G6] what a robot noted of a message is read again at once when the message is recalled',
+  beforeEach: () => {
+    isTakenBack = false
+    return answering({
+      '/web-api/desk/v1/conversations': () => [
+        {
+          total: 1,
+          now: Date.now(),
+          counts: { waiting: 0, mine: 1, all: 1, unanswered: 0, back: 0, unread: 0 },
+          rows: [
+            {
+              customerId: 'c1',
+              customerName: 'Rosa',
+              isVisitor: true,
+              phase: 'open',
+              isAssigneeAway: false,
+              canAccept: false,
+              lastText: '',
+              lastTimestamp: Date.now(),
+              headSeqId: 3,
+              unreadCount: 0,
+              ...(isTakenBack ? {} : { transferNote: '问题：Alarm E07' }),
+            },
+          ],
+        },
+      ],
+    })
+  },
+  render: () => <Noted />,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByText('问题：Alarm E07')).toBeVisible()
+    isTakenBack = true
+    shownChat().setConversation({
+      entries: talk.map((one, at) => (at === 0 ? { ...one, isRecalled: true, content: [] } : one)),
+    })
+    // The list is read by itself every ten seconds: not by that.
+    await expect(await page.findByText('没有备注', {}, { timeout: 5_000 })).toBeVisible()
   },
 }

@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { type AgentStatus, CallError, type DeskConversation } from '@weft/contract'
-import type { Chat, Conversation } from '@weft/core'
+import type { Chat, Conversation, TimelineEntry } from '@weft/core'
 import { spanText, toast } from '@weft/ui'
 import { useEffect, useMemo } from 'react'
 import { client } from '../../platform/chat/desk-client'
@@ -231,6 +231,20 @@ export function useReadHints(conversation: Conversation, ownId: string): void {
       ask()
     }
   }, [conversation, ownId, queries])
+}
+
+/** Reloads what the desk says of a conversation when a message is taken back: a note or a question may have held its words. */
+export function useTakenBackHints(conversation: Conversation): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const goneOf = (entries: readonly TimelineEntry[]) =>
+      entries.filter((entry) => entry.kind === 'message' && entry.isRecalled).length
+    return conversation.state.subscribe(({ entries }, { entries: before }) => {
+      if (entries === before) return
+      if (goneOf(entries) > goneOf(before) || entries.length < before.length)
+        void queries.invalidateQueries({ queryKey: keys.all, predicate: (query) => query.queryKey[1] !== 'answers' })
+    })
+  }, [conversation, queries])
 }
 
 /** Reloads the lists once the server knows that the agent looks at a handed-over conversation. */

@@ -29,7 +29,7 @@ const Clamped = styled.span`
 `
 /** A question takes two lines: the margins for a name of one line would lay it over its neighbours. */
 const Opener = styled(RowButton)`
-  ${below('desktop')} { margin: 0; }
+  ${below('desktop')} { display: flex; align-items: flex-start; margin: 0; }
 `
 const Foot = styled.div`
   display: grid;
