@@ -1,5 +1,5 @@
 /** `weft-fault-proxy`: the proxy as a command, with a seeded schedule of faults until it is stopped. */
-import { parseArgs } from 'node:util'
+import { readOptions } from '../options/options'
 import { createFaultProxy, type FaultPlan, type FaultProxy } from './fault-proxy'
 
 const FAULTS: FaultPlan['faults'] = ['cut', 'reset', 'halfOpen', 'drop', 'duplicate', 'swap']
@@ -30,7 +30,6 @@ const NUMBERS = {
   jitter: [0, 3_600_000],
   rate: [1, Number.MAX_SAFE_INTEGER],
   every: [1, 3_600_000],
-  share: [0, 1],
   seed: [0, Number.MAX_SAFE_INTEGER],
 } as const
 
@@ -38,47 +37,24 @@ const isFault = (text: string): text is FaultPlan['faults'][number] => (FAULTS a
 
 /** Starts `weft-fault-proxy` with these arguments. Resolves to an error message if they are wrong. */
 export async function faultProxyCommand(args: readonly string[]): Promise<FaultProxy | string> {
-  const text = { type: 'string' } as const
-  let values: Record<string, string | boolean | undefined>
-  try {
-    ;({ values } = parseArgs({
-      args: [...args],
-      options: {
-        to: text,
-        port: text,
-        latency: text,
-        jitter: text,
-        rate: text,
-        every: text,
-        faults: text,
-        share: text,
-        seed: text,
-        help: { type: 'boolean', short: 'h' },
-      },
-    }))
-  } catch (error) {
-    return `${(error as Error).message}\n\n${USAGE}`
-  }
-  if (values.help) return USAGE
-  const number = (name: string): number | undefined => (values[name] === undefined ? undefined : Number(values[name]))
-  for (const [name, [least, most]] of Object.entries(NUMBERS)) {
-    const value = number(name) ?? least
-    if (!(value >= least && value <= most) || (name !== 'share' && !Number.isInteger(value)))
-      return `--${name} is a number from ${least} to ${most}.\n\n${USAGE}`
-  }
+  const given = readOptions(args, { texts: ['faults', 'share'], numbers: NUMBERS, usage: USAGE })
+  if (typeof given === 'string') return given
+  const { text, number } = given
+  const share = text('share') === undefined ? undefined : Number(text('share'))
+  if (!((share ?? 0) >= 0 && (share ?? 0) <= 1)) return `--share is a number from 0 to 1.\n\n${USAGE}`
   const to = number('to')
   if (to === undefined) return `--to is missing.\n\n${USAGE}`
-  const faults = values.faults === undefined ? FAULTS : String(values.faults).split(',')
+  const faults = text('faults')?.split(',') ?? FAULTS
   if (!faults.every(isFault)) return `--faults is a list of ${FAULTS.join(', ')}.`
   let proxy: FaultProxy
   try {
     proxy = await createFaultProxy({ target: { port: to }, port: number('port'), seed: number('seed') })
   } catch (error) {
-    return `--port ${values.port} cannot be listened on (${(error as { code?: string }).code}).`
+    return `--port ${number('port')} cannot be listened on (${(error as { code?: string }).code}).`
   }
   proxy.latency(number('latency') ?? 0, number('jitter') ?? 0)
   proxy.throttle(number('rate') ?? Number.POSITIVE_INFINITY)
   const everyMs = number('every')
-  if (everyMs !== undefined) proxy.schedule({ everyMs, faults, share: number('share') })
+  if (everyMs !== undefined) proxy.schedule({ everyMs, faults, share })
   return proxy
 }

@@ -1,6 +1,7 @@
 /** `weft-mock`: the mock gateway as a program, for clients in any language. */
-import { parseArgs } from 'node:util'
+
 import { FRAMINGS, type Framing } from '@weft/protocol'
+import { readOptions } from '../options/options'
 import { type Control, openControl } from './control'
 import { heldClock } from './held-clock'
 import { createMockServer, type MockServer } from './mock-server'
@@ -40,43 +41,20 @@ export interface RunningMock {
 
 /** Starts `weft-mock` with these arguments. Resolves to an error message if they are wrong. */
 export async function mockCommand(args: readonly string[]): Promise<RunningMock | string> {
-  const text = { type: 'string' } as const
-  let values: Record<string, string | boolean | undefined>
-  try {
-    ;({ values } = parseArgs({
-      args: [...args],
-      options: {
-        port: text,
-        control: text,
-        framings: text,
-        heartbeat: text,
-        reconnect: text,
-        latency: text,
-        time: text,
-        seed: text,
-        help: { type: 'boolean', short: 'h' },
-      },
-    }))
-  } catch (error) {
-    return `${(error as Error).message}\n\n${USAGE}`
-  }
-  if (values.help) return USAGE
-  const number = (name: string): number | undefined => (values[name] === undefined ? undefined : Number(values[name]))
-  for (const [name, [least, most]] of Object.entries(NUMBERS)) {
-    const value = number(name) ?? least
-    if (!(Number.isInteger(value) && value >= least && value <= most))
-      return `--${name} is a whole number from ${least} to ${most}.\n\n${USAGE}`
-  }
-  const framings = values.framings === undefined ? undefined : String(values.framings).split(',')
+  const texts = ['framings', 'reconnect', 'time']
+  const given = readOptions(args, { texts, numbers: NUMBERS, usage: USAGE })
+  if (typeof given === 'string') return given
+  const { text, number } = given
+  const framings = text('framings')?.split(',')
   if (framings?.some((name) => !(FRAMINGS as readonly string[]).includes(name)))
     return `--framings is a list of ${FRAMINGS.join(', ')}.`
-  const reconnect = values.reconnect === undefined ? undefined : String(values.reconnect).split(',').map(Number)
+  const reconnect = text('reconnect')?.split(',').map(Number)
   const [baseMs = 0, maxMs = 0, jitter = 0] = reconnect ?? []
   if (reconnect && !(reconnect.length === 3 && baseMs > 0 && maxMs >= baseMs && jitter >= 0 && jitter <= 1))
     return '--reconnect is baseMs,maxMs,jitter, e.g. 1000,10000,0.5.'
-  if (values.time !== undefined && values.time !== 'machine' && values.time !== 'virtual')
-    return '--time is machine or virtual.'
-  const time = values.time === 'virtual' ? heldClock() : undefined
+  const clock = text('time') ?? 'machine'
+  if (clock !== 'machine' && clock !== 'virtual') return '--time is machine or virtual.'
+  const time = clock === 'virtual' ? heldClock() : undefined
   let mock: MockServer | undefined
   try {
     mock = await createMockServer({
