@@ -10,8 +10,9 @@ export type FileKind = 'image' | 'video' | 'file'
  * (WD-03).
  */
 export function fileKindOf(name: string): FileKind {
-  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
-  if (!name.includes('.')) return 'file'
+  const dot = name.lastIndexOf('.')
+  // `.png` alone is a name without an extension.
+  const extension = dot > 0 ? name.slice(dot + 1).toLowerCase() : ''
   if (IMAGES.has(extension)) return 'image'
   return VIDEOS.has(extension) ? 'video' : 'file'
 }
