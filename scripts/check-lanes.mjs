@@ -2,7 +2,8 @@
 // may do (route-files.mjs), on one reading of the sources. Functions that are too long (long-functions.mjs), fields that cut
 // what is typed (cut-input.mjs), tables that a statement names (table-floors.mjs), and what has one place and is written again elsewhere (written-once.mjs).
 // `node scripts/check-lanes.mjs --circles` counts the circles of every package, also of those that still have some.
-import { readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -46,9 +47,14 @@ for (const name of readdirSync('packages')) {
 /** Suites that stores must pass are tests, though other packages run them. */
 const isSource = (source) =>
   /^packages\/[^/]+\/src\/.*\.tsx?$/.test(source) && !/\.(test|stories)\.|\.fixture\.|\/store-contract\//.test(source)
-const long = output.modules
-  .filter(({ source }) => isSource(source))
-  .flatMap(({ source }) => longFunctions(source, readFileSync(source, 'utf8')).map((one) => ({ source, ...one })))
+const written = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
+  .split('\0')
+  .filter((source) => /\.(tsx?|mjs|cjs|js)$/.test(source) && existsSync(source))
+const long = written.flatMap((source) =>
+  longFunctions(source, readFileSync(source, 'utf8')).map((one) => ({ source, ...one })),
+)
 if (long.length > 0) {
   isWrong = true
   console.error(`\nA function has at most ${MOST_LINES} lines: split it by meaning.`)

@@ -19,3 +19,13 @@ it('counts a function from its first to its last line, and names it by what hold
     { name: 'argument of listen', lines: MOST_LINES + 2 },
   ])
 })
+
+it('counts each test of a list, and not the list', () => {
+  const text = [
+    `describe.skipIf(!canRun)('a', () => {\n  it('does', () => {\n${filled(MOST_LINES)}\n  })\n${filled(MOST_LINES)}\n})`,
+    `export function contract(made) {\n  describe('a store', () => {\n${filled(MOST_LINES)}\n  })\n}`,
+  ].join('\n')
+  expect(longFunctions('a.test.ts', text)).toEqual([
+    { name: 'argument of describe.skipIf(!canRun).argument of it', lines: MOST_LINES + 2 },
+  ])
+})

@@ -2,7 +2,7 @@
  * A person at a browser of any kind: finds a visible element by kind and text, presses it, types, waits. Deliberately thin:
  * differences between browsers are in the drivers (scripts/firefox.mjs, scripts/webkit.mjs).
  */
-import { layoutFaults } from '../support/layout'
+import { layoutFaults, pictureFaults } from '../support/layout'
 
 export interface Engine {
   name: string
@@ -206,7 +206,8 @@ export class Person {
   /** Returns layout faults of the page that a person would notice. */
   async pageFaults(): Promise<string[]> {
     await this.until(`!document.querySelector('[data-first-view]') && document.fonts.status === 'loaded'`)
-    return this.engine.run<string[]>(String(layoutFaults))
+    const texts = await this.engine.run<string[]>(String(layoutFaults))
+    return [...texts, ...(await this.engine.run<string[]>(String(pictureFaults)))]
   }
 
   /** Returns layout faults of an open overlay. */

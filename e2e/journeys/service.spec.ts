@@ -6,6 +6,8 @@ import { test } from '../support/journey'
 import { AGENT, closeByEscape, MOVING, newPerson, PASSWORD, queueLine, say, signIn } from '../support/people'
 import { type Product, startProduct } from '../support/product'
 
+type Person = Awaited<ReturnType<typeof newPerson>>
+
 let product: Product
 test.beforeAll(async () => {
   product = await startProduct()
@@ -45,102 +47,19 @@ async function upload(page: Page, files: Parameters<Locator['setInputFiles']>[0]
 test('[SV-01] [SV-02] [SV-03] [SV-04] [SV-05] [SV-07] [ER-01] [AC-05] from registration to the first order, finished by the staff and rated', async ({
   browser,
 }) => {
-  const { page, faults, context, told } = await newPerson(browser, MOVING)
+  const customer = await newPerson(browser, MOVING)
+  const { page, faults, context, told } = customer
   const { origin } = product
-  await page.goto(`${origin}/register`)
-  await page.getByRole('tab', { name: '个人用户' }).click()
-  await page.getByLabel('用户名').fill('周敏')
-  await page.getByLabel('手机号').fill('13711112222')
-  await page.getByRole('button', { name: '获取验证码' }).click()
-  await expect(page.getByText('验证码已发送，请耐心等待…')).toBeVisible()
-  const outbox = await context.newPage()
-  await outbox.goto(`${origin}/dev/outbox`)
-  const code = /验证码 (\d{6})/.exec(await outbox.getByRole('row').nth(1).innerText())?.[1] ?? ''
-  await outbox.close()
-  await page.getByLabel('验证码').fill(code)
-  await page.getByLabel(/^\*?\s*密码$/).fill(PASSWORD)
-  await page.getByLabel('确认密码').fill(PASSWORD)
-  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
-  await page.getByRole('button', { name: '注册', exact: true }).last().click()
-  await told('注册成功，请使用账号密码登录')
+  await register(customer, origin)
 
-  // The landing page: three rotating texts, four promises, three services.
-  await page.goto(`${origin}/customerService`)
-  const intro = page.getByRole('region', { name: '服务介绍' })
-  await expect(intro.getByRole('tab')).toHaveCount(3)
-  await intro.getByRole('button', { name: '暂停播放' }).click()
-  // Whatever the position, another text after six seconds.
-  const shown = intro.getByRole('tab', { selected: true })
-  const before = await shown.getAttribute('aria-label')
-  await intro.getByRole('button', { name: '下一张' }).click()
-  await expect(shown).not.toHaveAttribute('aria-label', before ?? '')
-  for (const promise of ['人工客服 15 分钟内回复', '售后 3 天内处理', '常用备件 15 天内到货', '投诉 2 天内解决'])
-    await expect(page.getByRole('heading', { name: promise })).toBeVisible()
-  await page.getByRole('button', { name: '售后 3 天内处理 的统计口径' }).click()
-  const basis = page.getByRole('dialog', { name: '售后 3 天内处理 的统计口径' })
-  await expect(basis).toContainText('样本')
-  await closeByEscape(basis)
-  await expectClean(page)
+  await readLanding(page, origin)
 
-  // Without a person it asks; a press outside changes nothing; the action runs after the sign-in.
-  const apply = page.getByRole('button', { name: /^申请售后/ })
-  await apply.click()
-  const question = page.getByRole('alertdialog', { name: '提示' })
-  await expect(question).toContainText('当前用户未登录，请登录后查看')
-  await page.mouse.click(5, 5)
-  await expect(question).toBeVisible()
-  await question.getByRole('button', { name: '取消' }).click()
-  await expect(question).toBeHidden()
-  await apply.click()
-  await question.getByRole('button', { name: '登录' }).click()
-  await page.waitForURL(/\/sso\?.*appName=/)
-  await page.getByLabel('手机号或账号').fill('13711112222')
-  await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: '登录', exact: true }).click()
-  await page.waitForURL((url) => url.pathname === '/customerService/afterSale')
+  await askAndSignIn(page)
 
-  // Every rule shows its message; the first wrong field has the focus.
-  await expect(page.getByText('暂无已交付的合同，可直接描述设备')).toBeVisible()
-  await expect(page.getByLabel(/^设备/)).toBeDisabled()
-  await page.getByLabel('联系电话').fill('')
-  await page.getByRole('button', { name: '提交申请' }).click()
-  await told('请填写完整信息')
-  for (const sentence of ['请输入联系电话', '请输入故障描述', '请至少上传一张图片'])
-    await expect(page.getByText(sentence)).toBeVisible()
-  await expect(page.getByRole('alert').filter({ hasText: '请选择售后类型' })).toBeVisible()
-  await expect(page.getByLabel('售后类型')).toBeFocused()
-  await page.getByLabel('联系电话').fill('12345678901')
-  await expect(page.getByText('请输入正确的手机号码')).toBeVisible()
-  await page.getByLabel('联系电话').fill('13711112222')
-  await expect(page.getByText('请输入正确的手机号码')).toBeHidden()
-  await choose(page, '售后类型', '设备故障')
   const fault = '喷丝板堵塞，过滤器压力报警 E203，清洗后反复出现'
-  await page.getByLabel('故障描述').fill(fault)
-  await expect(page.getByRole('complementary').getByRole('link').first()).toBeVisible()
-  await upload(page, [photo('机台.png'), photo('截图.gif')])
-  await expect(page.getByText('截图.gif：只支持上传PNG、JPG图片和MP4、AVI视频!')).toBeVisible()
-  await told('上传成功')
-  await expectClean(page)
+  await fillIn(customer, fault)
 
-  // A reload loses nothing. A token that expires at the press is renewed, and one order is created.
-  await page.reload()
-  await expect(page.getByText('已恢复您上次填写的内容')).toBeVisible()
-  await expect(page.getByLabel('故障描述')).toHaveValue(fault)
-  await expect(page.getByRole('button', { name: '预览 机台.png' })).toBeEnabled()
-  const asked = { saves: 0, tokens: 0 }
-  await page.route('**/aftersale/v1/save', async (route) => {
-    asked.saves += 1
-    if (asked.saves > 1) return route.continue()
-    await route.fulfill({ status: 401, json: { code: 20300, msg: '登录已过期', data: [] } })
-  })
-  await page.route('**/oauth/token?*', async (route) => {
-    asked.tokens += 1
-    await route.continue()
-  })
-  await page.getByRole('button', { name: '提交申请' }).click()
-  await told('提交成功！')
-  await page.waitForURL(/tab=query&order=/)
-  expect(asked).toEqual({ saves: 2, tokens: 1 })
+  await reloadAndSend(customer, fault)
   const log = page.getByRole('listitem').filter({ hasText: '售后人员' })
   await expect(page.getByText('待受理')).toBeVisible()
   await page.getByRole('button', { name: '预览 机台.png' }).click()
@@ -148,17 +67,7 @@ test('[SV-01] [SV-02] [SV-03] [SV-04] [SV-05] [SV-07] [ER-01] [AC-05] from regis
   await expect(picture.getByRole('img', { name: '机台.png' })).toBeVisible()
   await closeByEscape(picture)
 
-  // Print: the order itself, without buttons and page frame.
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText(fault)).toBeVisible()
-  await expect(page.getByRole('heading', { name: '处理记录' })).toBeVisible()
-  for (const screen of [
-    page.getByRole('button', { name: '打印' }),
-    page.getByRole('tablist'),
-    page.getByRole('banner'),
-  ])
-    await expect(screen).toBeHidden()
-  await page.emulateMedia({ media: 'screen' })
+  await printOrder(page, fault)
 
   // 追问 opens the chat about this order; an agent accepts and answers.
   await page.getByRole('button', { name: '追问' }).click()
@@ -216,6 +125,124 @@ test('[SV-01] [SV-02] [SV-03] [SV-04] [SV-05] [SV-07] [ER-01] [AC-05] from regis
   expect([...faults, ...agent.faults, ...engineer.faults]).toEqual([])
   for (const one of [context, agent.context, engineer.context]) await one.close()
 })
+
+async function register({ page, context, told }: Person, origin: string) {
+  await page.goto(`${origin}/register`)
+  await page.getByRole('tab', { name: '个人用户' }).click()
+  await page.getByLabel('用户名').fill('周敏')
+  await page.getByLabel('手机号').fill('13711112222')
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByText('验证码已发送，请耐心等待…')).toBeVisible()
+  const outbox = await context.newPage()
+  await outbox.goto(`${origin}/dev/outbox`)
+  const code = /验证码 (\d{6})/.exec(await outbox.getByRole('row').nth(1).innerText())?.[1] ?? ''
+  await outbox.close()
+  await page.getByLabel('验证码').fill(code)
+  await page.getByLabel(/^\*?\s*密码$/).fill(PASSWORD)
+  await page.getByLabel('确认密码').fill(PASSWORD)
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
+  await page.getByRole('button', { name: '注册', exact: true }).last().click()
+  await told('注册成功，请使用账号密码登录')
+}
+
+/** Three rotating texts, four promises, three services. */
+async function readLanding(page: Page, origin: string) {
+  await page.goto(`${origin}/customerService`)
+  const intro = page.getByRole('region', { name: '服务介绍' })
+  await expect(intro.getByRole('tab')).toHaveCount(3)
+  await intro.getByRole('button', { name: '暂停播放' }).click()
+  // Whatever the position, another text after six seconds.
+  const shown = intro.getByRole('tab', { selected: true })
+  const before = await shown.getAttribute('aria-label')
+  await intro.getByRole('button', { name: '下一张' }).click()
+  await expect(shown).not.toHaveAttribute('aria-label', before ?? '')
+  for (const promise of ['人工客服 15 分钟内回复', '售后 3 天内处理', '常用备件 15 天内到货', '投诉 2 天内解决'])
+    await expect(page.getByRole('heading', { name: promise })).toBeVisible()
+  await page.getByRole('button', { name: '售后 3 天内处理 的统计口径' }).click()
+  const basis = page.getByRole('dialog', { name: '售后 3 天内处理 的统计口径' })
+  await expect(basis).toContainText('样本')
+  await closeByEscape(basis)
+  await expectClean(page)
+}
+
+/** Without a person it asks; a press outside changes nothing; the action runs after the sign-in. */
+async function askAndSignIn(page: Page) {
+  const apply = page.getByRole('button', { name: /^申请售后/ })
+  await apply.click()
+  const question = page.getByRole('alertdialog', { name: '提示' })
+  await expect(question).toContainText('当前用户未登录，请登录后查看')
+  await page.mouse.click(5, 5)
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: '取消' }).click()
+  await expect(question).toBeHidden()
+  await apply.click()
+  await question.getByRole('button', { name: '登录' }).click()
+  await page.waitForURL(/\/sso\?.*appName=/)
+  await page.getByLabel('手机号或账号').fill('13711112222')
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/customerService/afterSale')
+}
+
+/** Every rule shows its message; the first wrong field has the focus. */
+async function fillIn({ page, told }: Person, fault: string) {
+  await expect(page.getByText('暂无已交付的合同，可直接描述设备')).toBeVisible()
+  await expect(page.getByLabel(/^设备/)).toBeDisabled()
+  await page.getByLabel('联系电话').fill('')
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await told('请填写完整信息')
+  for (const sentence of ['请输入联系电话', '请输入故障描述', '请至少上传一张图片'])
+    await expect(page.getByText(sentence)).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: '请选择售后类型' })).toBeVisible()
+  await expect(page.getByLabel('售后类型')).toBeFocused()
+  await page.getByLabel('联系电话').fill('12345678901')
+  await expect(page.getByText('请输入正确的手机号码')).toBeVisible()
+  await page.getByLabel('联系电话').fill('13711112222')
+  await expect(page.getByText('请输入正确的手机号码')).toBeHidden()
+  await choose(page, '售后类型', '设备故障')
+  await page.getByLabel('故障描述').fill(fault)
+  await expect(page.getByRole('complementary').getByRole('link').first()).toBeVisible()
+  await upload(page, [photo('机台.png'), photo('截图.gif')])
+  await expect(page.getByText('截图.gif：只支持上传PNG、JPG图片和MP4、AVI视频!')).toBeVisible()
+  await told('上传成功')
+  await expectClean(page)
+}
+
+/** A reload loses nothing. A token that expires at the press is renewed, and one order is created. */
+async function reloadAndSend({ page, told }: Person, fault: string) {
+  await page.reload()
+  await expect(page.getByText('已恢复您上次填写的内容')).toBeVisible()
+  await expect(page.getByLabel('故障描述')).toHaveValue(fault)
+  await expect(page.getByRole('button', { name: '预览 机台.png' })).toBeEnabled()
+  const asked = { saves: 0, tokens: 0 }
+  await page.route('**/aftersale/v1/save', async (route) => {
+    asked.saves += 1
+    if (asked.saves > 1) return route.continue()
+    await route.fulfill({ status: 401, json: { code: 20300, msg: '登录已过期', data: [] } })
+  })
+  await page.route('**/oauth/token?*', async (route) => {
+    asked.tokens += 1
+    await route.continue()
+  })
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await told('提交成功！')
+  await page.waitForURL(/tab=query&order=/)
+  expect(asked).toEqual({ saves: 2, tokens: 1 })
+}
+
+/** Print: the order itself, without buttons and page frame. */
+async function printOrder(page: Page, fault: string) {
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(fault)).toBeVisible()
+  await expect(page.getByRole('heading', { name: '处理记录' })).toBeVisible()
+  for (const screen of [
+    page.getByRole('button', { name: '打印' }),
+    page.getByRole('tablist'),
+    page.getByRole('banner'),
+  ])
+    await expect(screen).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+}
 
 test('[SV-08] [ER-06] [SV-09] contracts and their files: filter, preview with search, download, an expired link renewed', async ({
   browser,

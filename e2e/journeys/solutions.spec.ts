@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { expectClean } from '../support/axe'
 import { test } from '../support/journey'
 import { ADMIN, MOVING, newPerson, PASSWORD, PERSONAL } from '../support/people'
@@ -270,53 +270,9 @@ test('[PC-15] [PC-16] [PC-17] [PC-18] news and knowledge: lists in the address, 
   page.on('request', (request) => {
     if (/publish\/page\/list|published\/page\/list/.test(request.url())) asked.push(decodeURIComponent(request.url()))
   })
-  await page.getByRole('tab', { name: '行业动态' }).click()
-  expect(asked).toEqual([])
-  const newest = await news.getByRole('link').first().innerText()
-  await page.getByRole('button', { name: '第 2 页' }).click()
-  await expect(page).toHaveURL(/\?p=2$/)
-  // The URL changes before the page: a tab chosen in between would skip the second page.
-  await expect(news.getByRole('link').first()).not.toHaveText(newest)
-  let letGo = () => {}
-  const held = new Promise<void>((done) => {
-    letGo = done
-  })
-  await page.route(/published?\/page\/list|publish\/page\/list/, async (route) => {
-    await held
-    await route.fallback()
-  })
-  await page.getByRole('tab', { name: '通知公告' }).click()
-  await expect(page).toHaveURL(/\?query=[^&]{24}$/)
-  // The list is cleared before every search: it never shows rows of the earlier category.
-  await expect(news).toHaveAttribute('aria-busy', 'true')
-  await expect(news.getByRole('article')).toHaveCount(0)
-  letGo()
-  await expect(news.getByRole('article').first()).toBeVisible()
-  await expect.poll(() => asked.map((url) => new URL(url).searchParams.get('offset'))).toEqual(['4', '0'])
-  await page.reload()
-  await expect(page.getByRole('tab', { name: '通知公告' })).toHaveAttribute('aria-selected', 'true')
-  await expectClean(page)
+  await chooseNews(page, news, asked)
 
-  const headline = await news.getByRole('link').first().innerText()
-  // The page itself records the view.
-  const recorded = page.waitForRequest(/\/content\/view\/v1\/new/)
-  await news.getByRole('link').first().click()
-  await recorded
-  await expect(page.getByRole('region', { name: '最新资讯' }).getByRole('listitem')).toHaveCount(6)
-  await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible()
-  await expect(page).toHaveTitle(new RegExp(headline.slice(0, 6)))
-  await expect(page.getByRole('navigation', { name: '当前位置' }).getByRole('link')).toHaveText([
-    '首页',
-    '行业资讯',
-    '通知公告',
-  ])
-  await expect(page.getByText('作者：综合管理部')).toBeVisible()
-  await expect(page.getByLabel('内容属性').getByRole('definition').first()).toBeVisible()
-  await expectClean(page)
-  await page.goBack()
-  await expect(page.getByRole('tab', { name: '通知公告' })).toHaveAttribute('aria-selected', 'true')
-  await news.getByRole('link').first().click()
-  await page.getByRole('link', { name: '返回知识列表' }).click()
+  await readNews(page, news)
 
   const feed = page.getByRole('feed', { name: '文章列表' })
   await expect(feed.getByRole('article')).toHaveCount(9)
@@ -327,49 +283,12 @@ test('[PC-15] [PC-16] [PC-17] [PC-18] news and knowledge: lists in the address, 
       return tops.filter((top) => top === tops[0]).length
     }),
   ).toBe(3)
-  await page.getByRole('button', { name: '下拉加载更多' }).click()
-  // Scrolling to the button may have loaded a page already; the URL holds the number of shown pages.
-  await expect(page).toHaveURL(/p=[2-4]/)
-  const pagesInAddress = () => Number(new URL(page.url()).searchParams.get('p'))
-  await expect.poll(async () => (await feed.getByRole('article').count()) / pagesInAddress()).toBe(9)
-  // Back, also after an opened article, restores items and position.
-  const far = feed.getByRole('article').nth(13)
-  await far.scrollIntoViewIfNeeded()
-  const placeOf = () => page.evaluate(() => Math.round(window.scrollY))
-  const place = await placeOf()
-  expect(place).toBeGreaterThan(500)
-  const [shown, title] = [await feed.getByRole('article').count(), await far.getByRole('link').innerText()]
-  await far.getByRole('link').click()
-  await page.getByRole('dialog').getByRole('link', { name: '整页阅读' }).click()
-  await expect.poll(placeOf).toBe(0)
-  await page.goBack()
-  await page.goBack()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect.poll(placeOf).toBe(place)
-  await expect(far.getByRole('link')).toHaveText(title)
-  await expect(feed.getByRole('article')).toHaveCount(shown)
+  await comeBackTo(page, feed)
   await page.getByRole('searchbox', { name: '搜索标题' }).fill('喷丝板')
   await page.getByRole('searchbox', { name: '搜索标题' }).press('Enter')
   await expect(feed.getByRole('article').first()).toContainText('喷丝板')
   asked.length = 0
-  const [from, to] = [page.getByLabel('开始日期'), page.getByLabel('结束日期')]
-  await from.fill('2026-13-40')
-  await from.press('Enter')
-  await expect(page.getByText('请输入正确的日期，例如 2026-01-05')).toBeVisible()
-  await from.fill('2020/1/5')
-  await from.press('Enter')
-  await expect(from).toHaveValue('2020-01-05')
-  await page.getByRole('button', { name: '打开日历' }).click()
-  const calendar = page.getByRole('grid', { name: '2020 年 1 月' })
-  await calendar.getByRole('gridcell', { name: '2020 年 1 月 5 日' }).focus()
-  for (const key of ['Enter', 'PageDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
-  await expect(to).toHaveValue('2020-02-12')
-  await expect(page.getByText('暂无数据')).toBeVisible()
-  expect(asked.at(-1)).toMatch(
-    /filterStartTime=2020-01-05[ +]00:00:00&filterEndTime=2020-02-12[ +]23:59:59&sortOrder=6/,
-  )
-  await page.getByRole('button', { name: '清空' }).click()
-  await expect(from).toHaveValue('')
+  await chooseDates(page, asked)
   await expect(feed.getByRole('article').first()).toContainText('喷丝板')
 
   // Opens over the list, with its own URL; Back closes it.
@@ -396,6 +315,105 @@ test('[PC-15] [PC-16] [PC-17] [PC-18] news and knowledge: lists in the address, 
   expect(faults).toEqual([])
   await context.close()
 })
+
+/** Another category begins at its first page; the list is cleared before every search. */
+async function chooseNews(page: Page, news: Locator, asked: readonly string[]) {
+  await page.getByRole('tab', { name: '行业动态' }).click()
+  expect(asked).toEqual([])
+  const newest = await news.getByRole('link').first().innerText()
+  await page.getByRole('button', { name: '第 2 页' }).click()
+  await expect(page).toHaveURL(/\?p=2$/)
+  // The URL changes before the page: a tab chosen in between would skip the second page.
+  await expect(news.getByRole('link').first()).not.toHaveText(newest)
+  let letGo = () => {}
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
+  await page.route(/published?\/page\/list|publish\/page\/list/, async (route) => {
+    await held
+    await route.fallback()
+  })
+  await page.getByRole('tab', { name: '通知公告' }).click()
+  await expect(page).toHaveURL(/\?query=[^&]{24}$/)
+  // The list is cleared before every search: it never shows rows of the earlier category.
+  await expect(news).toHaveAttribute('aria-busy', 'true')
+  await expect(news.getByRole('article')).toHaveCount(0)
+  letGo()
+  await expect(news.getByRole('article').first()).toBeVisible()
+  await expect.poll(() => asked.map((url) => new URL(url).searchParams.get('offset'))).toEqual(['4', '0'])
+  await page.reload()
+  await expect(page.getByRole('tab', { name: '通知公告' })).toHaveAttribute('aria-selected', 'true')
+  await expectClean(page)
+}
+
+/** What an article says of itself. */
+async function readNews(page: Page, news: Locator) {
+  const headline = await news.getByRole('link').first().innerText()
+  // The page itself records the view.
+  const recorded = page.waitForRequest(/\/content\/view\/v1\/new/)
+  await news.getByRole('link').first().click()
+  await recorded
+  await expect(page.getByRole('region', { name: '最新资讯' }).getByRole('listitem')).toHaveCount(6)
+  await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(headline.slice(0, 6)))
+  await expect(page.getByRole('navigation', { name: '当前位置' }).getByRole('link')).toHaveText([
+    '首页',
+    '行业资讯',
+    '通知公告',
+  ])
+  await expect(page.getByText('作者：综合管理部')).toBeVisible()
+  await expect(page.getByLabel('内容属性').getByRole('definition').first()).toBeVisible()
+  await expectClean(page)
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: '通知公告' })).toHaveAttribute('aria-selected', 'true')
+  await news.getByRole('link').first().click()
+  await page.getByRole('link', { name: '返回知识列表' }).click()
+}
+
+/** Back, also after an opened article, restores items and position. */
+async function comeBackTo(page: Page, feed: Locator) {
+  await page.getByRole('button', { name: '下拉加载更多' }).click()
+  // Scrolling to the button may have loaded a page already; the URL holds the number of shown pages.
+  await expect(page).toHaveURL(/p=[2-4]/)
+  const pagesInAddress = () => Number(new URL(page.url()).searchParams.get('p'))
+  await expect.poll(async () => (await feed.getByRole('article').count()) / pagesInAddress()).toBe(9)
+  const far = feed.getByRole('article').nth(13)
+  await far.scrollIntoViewIfNeeded()
+  const placeOf = () => page.evaluate(() => Math.round(window.scrollY))
+  const place = await placeOf()
+  expect(place).toBeGreaterThan(500)
+  const [shown, title] = [await feed.getByRole('article').count(), await far.getByRole('link').innerText()]
+  await far.getByRole('link').click()
+  await page.getByRole('dialog').getByRole('link', { name: '整页阅读' }).click()
+  await expect.poll(placeOf).toBe(0)
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect.poll(placeOf).toBe(place)
+  await expect(far.getByRole('link')).toHaveText(title)
+  await expect(feed.getByRole('article')).toHaveCount(shown)
+}
+
+async function chooseDates(page: Page, asked: readonly string[]) {
+  const [from, to] = [page.getByLabel('开始日期'), page.getByLabel('结束日期')]
+  await from.fill('2026-13-40')
+  await from.press('Enter')
+  await expect(page.getByText('请输入正确的日期，例如 2026-01-05')).toBeVisible()
+  await from.fill('2020/1/5')
+  await from.press('Enter')
+  await expect(from).toHaveValue('2020-01-05')
+  await page.getByRole('button', { name: '打开日历' }).click()
+  const calendar = page.getByRole('grid', { name: '2020 年 1 月' })
+  await calendar.getByRole('gridcell', { name: '2020 年 1 月 5 日' }).focus()
+  for (const key of ['Enter', 'PageDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await expect(to).toHaveValue('2020-02-12')
+  await expect(page.getByText('暂无数据')).toBeVisible()
+  expect(asked.at(-1)).toMatch(
+    /filterStartTime=2020-01-05[ +]00:00:00&filterEndTime=2020-02-12[ +]23:59:59&sortOrder=6/,
+  )
+  await page.getByRole('button', { name: '清空' }).click()
+  await expect(from).toHaveValue('')
+}
 
 test('[PC-09] [PC-11] [PC-15] [PC-19] what the demo does not hold: a second page of solutions, one category of news or no news, a part without features; who has no enterprise is led to the sign-in and back', async ({
   browser,

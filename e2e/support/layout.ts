@@ -7,10 +7,10 @@ import type { Page } from '@playwright/test'
 export async function readLayout(page: Page): Promise<string[]> {
   // The server's drawing is inert: hit tests do not find its elements.
   await page.locator('[data-first-view]').waitFor({ state: 'detached' })
-  return page.evaluate(layoutFaults)
+  return [...(await page.evaluate(layoutFaults)), ...(await page.evaluate(pictureFaults))]
 }
 
-/** Runs in the page; self-contained, so that any driver can inject it. */
+/** Of the window, the header and texts. Runs in the page; self-contained, so that any driver can inject it. */
 export function layoutFaults(): string[] {
   const faults = new Set<string>()
   const root = document.documentElement
@@ -120,6 +120,18 @@ export function layoutFaults(): string[] {
     }
   }
 
+  return [...faults]
+}
+
+/** Of pictures, and of the heading. Runs in the page; self-contained, like `layoutFaults`. */
+export function pictureFaults(): string[] {
+  const faults = new Set<string>()
+  const isShown = (node: Element) =>
+    (node as HTMLElement).checkVisibility?.({
+      opacityProperty: true,
+      visibilityProperty: true,
+      contentVisibilityAuto: true,
+    }) ?? true
   for (const image of document.images) {
     if (!isShown(image)) continue
     const box = image.getBoundingClientRect()
@@ -127,7 +139,7 @@ export function layoutFaults(): string[] {
     if (box.width < 2 || box.height < 2) faults.add(`a picture without a box: ${image.src}`)
     const isDrawn = image.complete && image.naturalWidth > 0
     const pulled = isDrawn && Math.abs(box.width / box.height / (image.naturalWidth / image.naturalHeight) - 1) > 0.03
-    if (pulled && styleOf(image).objectFit === 'fill') faults.add(`a picture out of shape: ${image.src}`)
+    if (pulled && getComputedStyle(image).objectFit === 'fill') faults.add(`a picture out of shape: ${image.src}`)
   }
   const headings = [...document.querySelectorAll('h1')].filter(isShown)
   if (headings.length !== 1) faults.add(`${headings.length} headings of the first level`)

@@ -27,6 +27,14 @@ interface AgentSideProps {
   language: PageLanguage
 }
 
+const sendsOf = (words: PageWords): readonly (readonly [string, Parameters<Actor['send']>[1], object])[] => [
+  [words.picture, MsgType.image, { url: PICTURE, width: 1200, height: 900, name: '压力表.jpg' }],
+  [words.file, MsgType.file, FILE],
+  [words.share, MsgType.share, SHARE],
+  [words.workOrder, MsgType.workOrderCard, WORK_ORDER],
+  [words.goods, MsgType.goodsCard, GOODS],
+]
+
 export function AgentSide({ table, words, language }: AgentSideProps) {
   const { agents, customer, second } = table
   const customers = [customer, second.person]
@@ -68,13 +76,6 @@ export function AgentSide({ table, words, language }: AgentSideProps) {
     did(act)(isDone)
     if (isDone) setAt(1 - at)
   }
-  const sends: readonly (readonly [string, Parameters<Actor['send']>[1], object])[] = [
-    [words.picture, MsgType.image, { url: PICTURE, width: 1200, height: 900, name: '压力表.jpg' }],
-    [words.file, MsgType.file, FILE],
-    [words.share, MsgType.share, SHARE],
-    [words.workOrder, MsgType.workOrderCard, WORK_ORDER],
-    [words.goods, MsgType.goodsCard, GOODS],
-  ]
   return (
     <section aria-labelledby="agent-side">
       <h2 id="agent-side">
@@ -115,7 +116,7 @@ export function AgentSide({ table, words, language }: AgentSideProps) {
         <Button size="S" onClick={() => agent.typing(chosen)}>
           {words.typing}
         </Button>
-        {sends.map(([label, msgType, item]) => (
+        {sendsOf(words).map(([label, msgType, item]) => (
           <Button key={label} size="S" onClick={() => void send(msgType, item, label)}>
             {label}
           </Button>

@@ -10,6 +10,10 @@ const isText = (entry) => entry.msgType === MsgType.text
 const isPicture = (entry) => entry.msgType === MsgType.image || entry.msgType === MsgType.video
 const textOf = (entry) => entry.content.map((item) => item.text ?? '').join('\n')
 
+/** Of those who are at the desk. */
+const leastBusy = (agents) =>
+  agents.filter(({ status, isOnline }) => status !== 'away' && isOnline).sort((a, b) => a.openCount - b.openCount)[0]
+
 export function runAgent({ chat, userId, say }) {
   /** customerId → the work on that conversation, one step after the other. */
   const mine = new Map()
@@ -49,20 +53,15 @@ export function runAgent({ chat, userId, say }) {
   }
 
   async function end(customerId) {
-    await chat.request({
-      method: 'POST',
-      path: `${DESK}/conversations/${encodeURIComponent(customerId)}/end`,
-      body: { reason: '问题已解决' },
-    })
+    const path = `${DESK}/conversations/${encodeURIComponent(customerId)}/end`
+    await chat.request({ method: 'POST', path, body: { reason: '问题已解决' } })
     release(customerId)
     say(`ended ${customerId}`)
   }
 
   async function handOver(customerId) {
     const [{ rows }] = await chat.request({ method: 'GET', path: `${DESK}/agents` })
-    const colleague = rows
-      .filter((agent) => agent.agentId !== userId && agent.status !== 'away' && agent.isOnline)
-      .sort((a, b) => a.openCount - b.openCount)[0]
+    const colleague = leastBusy(rows.filter(({ agentId }) => agentId !== userId))
     if (!colleague) {
       await converse(customerId).sendText('现在没有同事在线，您的问题已记录，同事上线后会尽快联系您。')
       return

@@ -59,6 +59,17 @@ interface Written {
 }
 
 /** A gateway that stores a tid once, and a connection that the schedule controls. */
+const textOf = ({ tid, chatId }: Written, createdAt: number): OutboxRow => ({
+  tid,
+  userId: 'me',
+  chatId,
+  kind: 5,
+  msgType: 200_101,
+  content: [{ text: tid }],
+  createdAt,
+  state: 'queued',
+})
+
 function setUp() {
   const clock = new VirtualClock()
   const store = createMemoryRecords<OutboxRow>()
@@ -111,15 +122,7 @@ function setUp() {
     async add({ chat, isShown, isDurable }: { chat: 0 | 1; isShown: boolean; isDurable: boolean }) {
       const row = { tid: `m${written.length}`, chatId: CHATS[chat], isShown, isDurable: isDurable || isShown }
       written.push(row)
-      const { tid, chatId } = row
-      const more = {
-        kind: 5,
-        msgType: 200_101,
-        content: [{ text: tid }],
-        createdAt: clock.now(),
-        state: 'queued',
-      } as const
-      await outbox.add({ tid, userId: 'me', chatId, ...more }, { isShown, isDurable: row.isDurable })
+      await outbox.add(textOf(row, clock.now()), { isShown, isDurable: row.isDurable })
     },
     answer(reply: number | 'lost') {
       const tid = table.shift()

@@ -97,7 +97,7 @@ const rows: readonly Row[] = [
   ['已申请，请等待审核通过后查看', 'a part', service, '[SV-03] [SV-08] [SV-11]'],
 ]
 
-/** Titles of tests and stories, each with the source up to the next one. */
+/** Titles of tests and stories, each with the source up to the next one: the steps of a long journey stand below it. */
 function blocksOf(file: string): { title: string; text: string }[] {
   const source = readFileSync(join(root, file), 'utf8')
   const heads = [...source.matchAll(/^(?:test|\s*it)\(\s*'(.*)'|^export const (\w+)|^ {2}name:\s*'(.*)'/gm)]

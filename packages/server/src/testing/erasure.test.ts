@@ -179,6 +179,85 @@ async function erasedLater(seconds: number): Promise<void> {
 const isFinished = async (userId: string): Promise<boolean> =>
   (await pool().query('SELECT FROM erasure WHERE person_id = $1 AND finished_at IS NOT NULL', [userId])).rowCount === 1
 
+/** A group with a colleague, who quotes the person and passes on what they said, also to a third. */
+async function talkWithColleague(person: Registered): Promise<void> {
+  const messages = createMessageStore(pool())
+  const conversations = createConversationStore(pool())
+  const friend = demoUserId('lixiang')
+  await pool().query(`INSERT INTO chat_group (uuid, name) VALUES ('of-erased', $1)`, [`${NAME}的群`])
+  await pool().query(
+    `INSERT INTO chat_group_member (group_uuid, account_number, is_owner) VALUES ('of-erased', $1, true), ('of-erased', $2, false)`,
+    [person.userId, friend],
+  )
+  const single = { kind: 'single', userIds: [person.userId, friend].sort() as [string, string] } as const
+  await conversations.ensure({ kind: 'group', groupId: 'of-erased' }, [
+    { userId: person.userId, role: 'member' },
+    { userId: friend, role: 'member' },
+  ])
+  await conversations.ensure(single, [
+    { userId: person.userId, role: 'member' },
+    { userId: friend, role: 'member' },
+  ])
+  const at = portal.context.clock.now()
+  const say = async (key: string, senderId: string, senderName: string, more: object) => {
+    const request = { key, right: 'participant', senderId, senderName, tid: randomUUID() } as const
+    const [result] = await messages.append([
+      { ...request, msgType: MsgType.text, content: [], timestamp: at, clientTimestamp: at, ...more },
+    ])
+    if (!result?.ok) throw new Error(JSON.stringify(result))
+    return result.msgSeqId
+  }
+  const words = [{ text: WORDS.group }]
+  const first = await say('group|of-erased', person.userId, NAME, {
+    content: words,
+    senderDepartment: WORDS.group,
+    extend: { page: { title: WORDS.group, address: '/' } },
+  })
+  await say('group|of-erased', friend, '李想', {
+    content: [{ text: '收到' }],
+    extend: { quote: { msgSeqId: first, msgType: MsgType.text, senderName: NAME, text: WORDS.group } },
+  })
+  await say('group|of-erased', friend, '李想', {
+    msgType: MsgType.groupRenamed,
+    content: [{ groupId: 'of-erased', name: `${NAME}的群` }],
+  })
+  const relay = {
+    title: `${NAME}的聊天记录`,
+    items: [{ msgType: MsgType.text, content: words, senderName: NAME, timestamp: at }],
+  }
+  const key = `single|${single.userIds.join('|')}`
+  await say(key, friend, '李想', { msgType: MsgType.relay, content: [relay] })
+  await say(key, person.userId, NAME, { content: [{ text: WORDS.single }] })
+  await say(key, friend, '李想', { content: [{ text: '好的' }] })
+}
+
+/** One order of each kind. */
+async function order(person: Registered, goodsId: string, fault: string) {
+  const saved = await person.send<WorkOrder>('POST', '/aftersale-web-service/web-api/aftersale/v1/save', {
+    requestKey: randomUUID(),
+    aftersaleTypeId: 'type-fault',
+    contactPhone: OTHER_PHONE,
+    problemDescription: WORDS.fault,
+    imageUrl: fault,
+  })
+  expect(saved).toMatchObject({ msg: '', code: 0 })
+  const aftersale = saved.data[0] as WorkOrder
+  const path = `/aftersale-web-service/web-api/aftersale/v1/${aftersale.orderId}`
+  await person.send('POST', `${path}/supplement`, { requestKey: randomUUID(), text: WORDS.supplement })
+  await person.send('POST', `${path}/withdraw`)
+  const placed = await person.send<MallOrder>('POST', '/web-api/mall/v1/order', {
+    requestKey: randomUUID(),
+    itemList: [{ goodsId, quantity: 2 }],
+    contactName: NAME,
+    phone: OTHER_PHONE,
+    address: WORDS.address,
+    invoiceNote: WORDS.invoice,
+    remark: WORDS.remark,
+  })
+  const mall = placed.data[0] as MallOrder
+  return { aftersale, mall }
+}
+
 describe('a person who did everything', () => {
   let person: Registered
   let ids: string[] = []
@@ -229,82 +308,12 @@ describe('a person who did everything', () => {
     // A customer's conversation with the desk once more: open, and waiting when the account is closed.
     await me.ask(WORDS.question)
 
-    // A group with a colleague, who quotes the person and passes on what they said, also to a third.
-    const messages = createMessageStore(pool())
-    const conversations = createConversationStore(pool())
-    const friend = demoUserId('lixiang')
-    await pool().query(`INSERT INTO chat_group (uuid, name) VALUES ('of-erased', $1)`, [`${NAME}的群`])
-    await pool().query(
-      `INSERT INTO chat_group_member (group_uuid, account_number, is_owner) VALUES ('of-erased', $1, true), ('of-erased', $2, false)`,
-      [person.userId, friend],
-    )
-    const single = { kind: 'single', userIds: [person.userId, friend].sort() as [string, string] } as const
-    await conversations.ensure({ kind: 'group', groupId: 'of-erased' }, [
-      { userId: person.userId, role: 'member' },
-      { userId: friend, role: 'member' },
-    ])
-    await conversations.ensure(single, [
-      { userId: person.userId, role: 'member' },
-      { userId: friend, role: 'member' },
-    ])
-    const at = portal.context.clock.now()
-    const say = async (key: string, senderId: string, senderName: string, more: object) => {
-      const request = { key, right: 'participant', senderId, senderName, tid: randomUUID() } as const
-      const [result] = await messages.append([
-        { ...request, msgType: MsgType.text, content: [], timestamp: at, clientTimestamp: at, ...more },
-      ])
-      if (!result?.ok) throw new Error(JSON.stringify(result))
-      return result.msgSeqId
-    }
-    const words = [{ text: WORDS.group }]
-    const first = await say('group|of-erased', person.userId, NAME, {
-      content: words,
-      senderDepartment: WORDS.group,
-      extend: { page: { title: WORDS.group, address: '/' } },
-    })
-    await say('group|of-erased', friend, '李想', {
-      content: [{ text: '收到' }],
-      extend: { quote: { msgSeqId: first, msgType: MsgType.text, senderName: NAME, text: WORDS.group } },
-    })
-    await say('group|of-erased', friend, '李想', {
-      msgType: MsgType.groupRenamed,
-      content: [{ groupId: 'of-erased', name: `${NAME}的群` }],
-    })
-    const relay = {
-      title: `${NAME}的聊天记录`,
-      items: [{ msgType: MsgType.text, content: words, senderName: NAME, timestamp: at }],
-    }
-    const key = `single|${single.userIds.join('|')}`
-    await say(key, friend, '李想', { msgType: MsgType.relay, content: [relay] })
-    await say(key, person.userId, NAME, { content: [{ text: WORDS.single }] })
-    await say(key, friend, '李想', { content: [{ text: '好的' }] })
     expect(said).toBeGreaterThan(0)
+    await talkWithColleague(person)
 
     // Orders: one of each, ended. A cart, a wish to read, a place at an event.
-    const saved = await person.send<WorkOrder>('POST', '/aftersale-web-service/web-api/aftersale/v1/save', {
-      requestKey: randomUUID(),
-      aftersaleTypeId: 'type-fault',
-      contactPhone: OTHER_PHONE,
-      problemDescription: WORDS.fault,
-      imageUrl: fault,
-    })
-    expect(saved).toMatchObject({ msg: '', code: 0 })
-    const aftersale = saved.data[0] as WorkOrder
-    const order = `/aftersale-web-service/web-api/aftersale/v1/${aftersale.orderId}`
-    await person.send('POST', `${order}/supplement`, { requestKey: randomUUID(), text: WORDS.supplement })
-    await person.send('POST', `${order}/withdraw`)
     const goodsId = goodsIdOf('hxzz/0/0/0')
-    const placed = await person.send<MallOrder>('POST', '/web-api/mall/v1/order', {
-      requestKey: randomUUID(),
-      itemList: [{ goodsId, quantity: 2 }],
-      contactName: NAME,
-      phone: OTHER_PHONE,
-      address: WORDS.address,
-      invoiceNote: WORDS.invoice,
-      remark: WORDS.remark,
-    })
-    const mall = placed.data[0] as MallOrder
-    orders = { aftersale, mall }
+    orders = await order(person, goodsId, fault)
     await person.send('PUT', '/web-api/mall/v1/cart', { goodsId, quantity: 3 })
     await pool().query(
       `INSERT INTO case_sign_up (id, case_id, enterprise_id, user_number, contact_name, phone, people, remark, created_at)
