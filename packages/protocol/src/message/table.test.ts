@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allSearchedFields } from './content'
+import { allSearchedFields, searchedFields } from './content'
 import { MESSAGE_TYPES } from './table'
 import { isQuestionList, isSearchedType, MsgType } from './types'
 
@@ -13,10 +13,12 @@ describe('the table of message types', () => {
     expect(searched.every((code) => visible.includes(code))).toBe(true)
   })
 
-  it('names each searched field once', () => {
-    expect([...allSearchedFields()].sort()).toEqual(
-      ['content', 'goodsName', 'name', 'orderNum', 'question', 'questionContent', 'text', 'title'].sort(),
-    )
+  it('names each searched field of each type, once', () => {
+    const fields = allSearchedFields()
+    expect(new Set(fields).size).toBe(fields.length)
+    expect(new Set([...MESSAGE_TYPES.keys()].flatMap(searchedFields))).toEqual(new Set(fields))
+    for (const field of ['content', 'goodsName', 'name', 'orderNum', 'question', 'questionContent', 'text', 'title'])
+      expect(fields).toContain(field)
   })
 
   it('knows the lists of questions', () => {
