@@ -187,7 +187,23 @@ export {
   uploadedFile,
 } from './files'
 export { type FormSchema, fieldRefusal, type Judgement, judge, limitsOf, mostOf } from './form'
-export { type GoodsDetail, type GoodsRow, type GoodsSynonyms, type GoodsType, goodsCalls } from './goods'
+export {
+  barePartNumber,
+  type GoodsDetail,
+  type GoodsDetail,
+  type GoodsRow,
+  type GoodsRow,
+  type GoodsSynonyms,
+  type GoodsSynonyms,
+  type GoodsType,
+  type GoodsType,
+  goodsCalls,
+  goodsCalls,
+  goodsMissing,
+  longestPartNumber,
+  mostPartNumbers,
+  mostPieces,
+} from './goods'
 export {
   type HoldKind,
   type HoldSubject,

@@ -1,4 +1,4 @@
-import { servicePromises } from '@weft/contract'
+import { goodsMissing, pageTitles, servicePromises } from '@weft/contract'
 import { sentence } from '@weft/ui/sentence'
 
 /** Strings of the mall and the identity page. `prescribed` to the letter, `proposed` as the design settled them (§10). */
@@ -72,8 +72,8 @@ export const mall = {
     partly: (count: number) => `${count} 种未能加入购物车`,
   },
   goods: {
-    title: '商品详情',
-    missing: '商品不存在或已下架',
+    title: pageTitles.goods,
+    missing: goodsMissing,
     toMall: '去备件商城',
     gallery: '商品图片',
     carousel: '轮播',

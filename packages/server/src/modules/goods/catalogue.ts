@@ -1,5 +1,5 @@
 /** What the mall shows of the parts: the shelf, its lists, access to the documents of a part, part numbers. */
-import { barePartNumber, type CallOutput, type goodsCalls } from '@weft/contract'
+import { barePartNumber, type CallOutput, type goodsCalls, goodsMissing } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Clock } from '../../platform/context'
 import { createFresh } from '../../platform/fresh'
@@ -45,6 +45,8 @@ export interface SalePage {
   own?: number
 }
 
+export const noGoods = () => notFound(goodsMissing)
+
 export function createCatalogue({ db, clock, search, isInMachineOf }: Parts) {
   const shelf = createFresh<TypeRow[]>({ clock, ttlMs: freshMs, max: 1 })
   const pages = createFresh<FoundGoods>({ clock, ttlMs: freshMs, max: 1_000 })
@@ -53,7 +55,7 @@ export function createCatalogue({ db, clock, search, isInMachineOf }: Parts) {
 
   const known = async (id: string): Promise<GoodsRecord> => {
     const row = await findGoods(db, id)
-    if (!row) throw notFound('商品不存在或已下架')
+    if (!row) throw noGoods()
     return row
   }
 

@@ -1,3 +1,4 @@
+export { noGoods } from './catalogue'
 export { findable, goodsNamed } from './finding'
 export { presentGoods } from './presenter'
 export { findGoods, findManyGoods, type GoodsListRow, listedGoods, listGoods } from './repository'

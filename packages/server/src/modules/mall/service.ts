@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/context'
 import { notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { writeAudit } from '../audit'
-import { findManyGoods } from '../goods'
+import { findManyGoods, noGoods } from '../goods'
 import {
   addOrder,
   countOtherLines,
@@ -27,7 +27,6 @@ import { moves, type OrderStep } from './states'
 import { recordStep, tellOfStep } from './tell'
 
 const cartLines = 100
-const noGoods = () => notFound('商品不存在或已下架')
 const noOrder = () => notFound('订单不存在')
 const wrongState = () => new Refusal('订单状态已变化，请刷新后再试', { status: 409 })
 const quoteChanged = () => new Refusal('报价已变化，请核对新的报价后再确认', { status: 409 })
