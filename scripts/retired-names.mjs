@@ -9,7 +9,7 @@ const RETIRED = [
     except: /audit-acts\.ts$|modules\/(access|requests)\/service\.ts$|mall\.test\.ts$/,
   },
   { name: /\b[Uu]pkeep(?=[A-Z])|[a-z]Upkeep\b/, better: 'cms' },
-  { name: /\b[Aa]ftersale(Order|Row|Step|State|Log|File|Part|Calls|Counts)/, better: 'workOrder' },
+  { name: /\b[Aa]ftersale(Order|Row|Step|State|Log|File|Part|Calls|Counts)|\btype Aftersale\b/, better: 'workOrder' },
   { name: /\bpatience(Ms)?\b/, better: 'timeoutMs, gapTimer', except: /grant-watch\.ts$/ },
   { name: /\b(Injury|injury)\b/, better: 'FaultEffect, effect', only: /^packages\/testkit\// },
   { name: /\b(Lift|untilLifted)\b/, better: 'ClearFault', only: /^packages\/testkit\// },

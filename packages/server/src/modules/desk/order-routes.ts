@@ -11,7 +11,6 @@ import { deskFor } from '../conversations'
 import { findUploads } from '../files'
 import { desksOf } from '../rosters'
 import {
-  type Aftersale,
   createOrderReader,
   findCustomer,
   findOrder,
@@ -24,6 +23,7 @@ import {
   presentRow,
   type View,
   viewOfCustomer,
+  type WorkOrders,
 } from '../work-orders'
 import { leftPhoneOf } from './customers'
 import { describedWith, hasConversation, pickMessages } from './order-messages'
@@ -32,7 +32,7 @@ import { transcriptNote } from './transcript'
 /** The agent's view of the order just made; an agent does not process orders. */
 const deskView: View = { where: undefined, actor: 'reader' }
 
-export function registerConversationOrders(api: FastifyInstance, service: Aftersale): void {
+export function registerConversationOrders(api: FastifyInstance, service: WorkOrders): void {
   const { db, pool, files: addresses } = api.weft
 
   const reader = createOrderReader(api.weft)

@@ -10,7 +10,7 @@ import { staffViewFor, type View } from './policy'
 import { presentRow, type Shown } from './presenter'
 import { masked, type OrderReader } from './reading'
 import { countOrders, type ListedOrder, listHandlers, type OrderFilter, pageOrders } from './repository'
-import type { Aftersale } from './service'
+import type { WorkOrders } from './service'
 import type { StepWish } from './steps'
 
 type Filters = Omit<CallOutput<typeof workOrderDeskCalls.csv>['query'], 'form'>
@@ -51,7 +51,7 @@ const csvRow = ({ order, ...row }: ListedOrder, { names }: Shown): string[] => [
   order.finishedAt ? chinaTime(order.finishedAt) : '',
 ]
 
-export function registerWorkOrdersDesk(api: FastifyInstance, service: Aftersale, reader: OrderReader): void {
+export function registerWorkOrdersDesk(api: FastifyInstance, service: WorkOrders, reader: OrderReader): void {
   const { db, clock, files: addresses } = api.weft
 
   const orderFor = async (view: View, id: string) => [masked(await reader.read(view, id))]

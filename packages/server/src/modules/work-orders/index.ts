@@ -10,7 +10,7 @@ import { presentRow, type Shown } from './presenter'
 import { createOrderReader, masked } from './reading'
 import { listOrders } from './repository'
 import { registerWorkOrdersCustomers } from './routes'
-import { type Aftersale, type Announce, createWorkOrders, stateNames } from './service'
+import { type Announce, createWorkOrders, stateNames, type WorkOrders } from './service'
 import { cardOf } from './words'
 
 export { findCustomer, listServed, type OrderCustomer } from './customer'
@@ -18,14 +18,14 @@ export { type View, viewOfCustomer } from './policy'
 export { presentRow, type Shown } from './presenter'
 export { createOrderReader, masked } from './reading'
 export { findOrder, listOrders } from './repository'
-export { type Aftersale, noOrder } from './service'
+export { noOrder, type WorkOrders } from './service'
 export { openStates, runningStates } from './states'
 export { workOrder, workOrderDay, workOrderFile, workOrderLog, workOrderPart } from './tables'
 
 const sweepEveryMs = 3_600_000
 
 /** Returns the service, for other modules that make orders. */
-export function registerWorkOrders(api: FastifyInstance, gateway: Pick<Gateway, 'desk'>): Aftersale {
+export function registerWorkOrders(api: FastifyInstance, gateway: Pick<Gateway, 'desk'>): WorkOrders {
   const { db, clock, log } = api.weft
 
   const announce: Announce = (customerId, told, names) => {

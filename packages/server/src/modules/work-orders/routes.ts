@@ -11,13 +11,13 @@ import { checkEnterprise, customerViewFor, viewFor } from './policy'
 import { presentOrder, presentRow } from './presenter'
 import type { OrderReader } from './reading'
 import { findOrders, listOrders } from './repository'
-import { type Aftersale, noOrder } from './service'
+import { noOrder, type WorkOrders } from './service'
 import type { StepWish } from './steps'
 
 /** Limit of one account (platform/http/asker): far more than a person writes, far less than a program can. */
 const savesPerMinute = { max: 60, timeWindowMs: 60_000 }
 
-export function registerWorkOrdersCustomers(api: FastifyInstance, service: Aftersale, reader: OrderReader): void {
+export function registerWorkOrdersCustomers(api: FastifyInstance, service: WorkOrders, reader: OrderReader): void {
   const { db, files: addresses } = api.weft
 
   const take = async (session: Session, id: string, step: WorkOrderStep, wish: StepWish) => {

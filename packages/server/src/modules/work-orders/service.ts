@@ -289,4 +289,4 @@ export function createWorkOrders({ db, clock, announce }: Parts) {
   }
 }
 
-export type Aftersale = ReturnType<typeof createWorkOrders>
+export type WorkOrders = ReturnType<typeof createWorkOrders>
