@@ -95,3 +95,15 @@ export const Waiting: Story = {
     await expect(isCut(line, '排队第 12 位')).toBe(false)
   },
 }
+
+export const LargeText: Story = {
+  name: '[WD-11] [F36] the header grows with the text size of the reader: no line is outside it',
+  globals: { text: '2', ...narrow(390) },
+  play: async ({ canvasElement }) => {
+    const line = await lineOf(canvasElement)
+    const bar = within(canvasElement).getByRole('banner').getBoundingClientRect()
+    await expect(within(canvasElement).getByRole('heading').getBoundingClientRect().top).toBeGreaterThanOrEqual(bar.top)
+    await expect(line.getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.bottom)
+    await expect(bar.height).toBeGreaterThan(56)
+  },
+}

@@ -10,7 +10,7 @@ import { HeaderBar } from './WindowFrame'
 const Words = styled.div`
   flex: 1;
   min-width: 0;
-  & > h2 { ${typeStep('h4')} font-size: 16px; line-height: 1.35; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & > h2 { ${typeStep('h4')} font-size: calc(16px * var(--weft-text-scale, 1)); line-height: 1.35; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 `
 const Line = styled.p`
   display: flex;

@@ -46,7 +46,7 @@ export const HeaderBar = styled.header`
   flex: none;
   gap: 8px;
   position: relative;
-  height: 56px;
+  min-height: 56px;
   padding-inline: 12px 6px;
   background:
     repeating-linear-gradient(90deg, transparent 0 39px, ${token('color.warp')} 39px 40px),
@@ -55,7 +55,7 @@ export const HeaderBar = styled.header`
   & > button + button { margin-inline-start: -8px; }
   & > button:focus-visible { outline-offset: -2px; }
   @media (max-width: 379.98px) { & > svg { display: none; } }
-  @media (max-width: 991.98px) { padding-top: env(safe-area-inset-top, 0px); height: calc(56px + env(safe-area-inset-top, 0px)); }
+  @media (max-width: 991.98px) { padding-top: env(safe-area-inset-top, 0px); min-height: calc(56px + env(safe-area-inset-top, 0px)); }
 `
 const Waiting = styled.div`
   display: grid;

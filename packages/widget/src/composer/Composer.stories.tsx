@@ -221,6 +221,20 @@ export const Grows: Story = {
   },
 }
 
+export const LargeText: Story = {
+  name: '[WD-02] [F36] the field and its rows grow with the text size of the reader',
+  globals: { text: '2' },
+  play: async ({ canvasElement }) => {
+    const field = fieldOf(canvasElement)
+    const { fontSize, lineHeight } = getComputedStyle(field)
+    await expect(lineHeight).toBe('44px')
+    // No row is lower than its letters.
+    await expect(Number.parseFloat(fontSize)).toBeLessThan(44)
+    fireEvent.change(field, { target: { value: '一\n二\n三\n四\n五' } })
+    await waitFor(() => expect(field.clientHeight).toBe(4 * 44))
+  },
+}
+
 export const NearTheLimit: Story = {
   name: '[WD-02] near 5 000 characters the rest is counted, above it nothing is sent',
   play: async ({ canvasElement }) => {

@@ -63,8 +63,8 @@ const Field = styled.textarea`
   overflow-y: auto;
   background: none;
   font: inherit;
-  font-size: 16px;
-  line-height: 22px;
+  font-size: calc(16px * var(--weft-text-scale, 1));
+  line-height: calc(22px * var(--weft-text-scale, 1));
   color: inherit;
   overflow-wrap: anywhere;
   &::placeholder { color: ${token('color.textMeta')}; opacity: 1; }
