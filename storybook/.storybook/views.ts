@@ -61,6 +61,7 @@ function rewrite(rules: CSSRuleList, views: Views): void {
 
 const FORCED = `
   *, *::before, *::after { color: CanvasText !important; background-color: Canvas !important; border-color: CanvasText !important; box-shadow: none !important; text-shadow: none !important; }
+  textarea { border-color: Canvas !important; }
   a, a * { color: LinkText !important; }
   button, button * { color: ButtonText !important; background-color: ButtonFace !important; border-color: ButtonText !important; }
   svg, svg * { background-color: transparent !important; }
