@@ -9,7 +9,11 @@ import { lazyPart } from '../../platform/parts/lazy-part'
 import { useUnread } from './use-notices'
 import { notices as words } from './words'
 
-const NoticeList = lazyPart(async () => (await import('./NoticeList')).NoticeList, { place: 'block' })
+/** Keeps the panel as wide as its list. */
+const Room = styled.div`width: min(22rem, 100vw - 64px); height: 10rem;`
+const NoticeList = lazyPart(async () => (await import('./NoticeList')).NoticeList, {
+  waiting: <Room aria-busy="true" />,
+})
 
 const Place = styled.span`
   position: relative;
