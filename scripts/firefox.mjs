@@ -110,6 +110,7 @@ export async function openFirefox(program, { width = 1366, height = 768 } = {}) 
     faults,
     resize,
     go: (url) => send('browsingContext.navigate', { context, url, wait: 'complete' }),
+    back: () => send('browsingContext.traverseHistory', { context, delta: -1 }),
     run: (inPage, ...args) => run(context, inPage, args),
     async runInFrame(inPage, ...args) {
       const [{ children }] = (await send('browsingContext.getTree', { root: context })).contexts

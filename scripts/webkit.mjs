@@ -131,6 +131,7 @@ export async function openWebKit({ browser, driver, display }, { width = 1366, h
     },
     picture: () => call('GET', `${path}/screenshot`),
     go: (url) => call('POST', `${path}/url`, { url }),
+    back: () => call('POST', `${path}/back`, {}),
     run,
     async runInFrame(inPage, ...args) {
       const frame = await call('POST', `${path}/execute/sync`, { script: `return (${FRAME})()`, args: [] })

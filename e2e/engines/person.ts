@@ -9,6 +9,7 @@ export interface Engine {
   /** Page errors, where the browser reports them. */
   faults: string[]
   go(url: string): Promise<unknown>
+  back(): Promise<unknown>
   run<Result>(inPage: string, ...args: unknown[]): Promise<Result>
   runInFrame<Result>(inPage: string, ...args: unknown[]): Promise<Result>
   resize(width: number, height: number): Promise<unknown>

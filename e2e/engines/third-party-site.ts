@@ -17,6 +17,7 @@ const TURN = 17_301
 const OPEN = `const attach = Element.prototype.attachShadow
 Element.prototype.attachShadow = function (init) { return attach.call(this, { ...init, mode: 'open' }) }
 window.faults = []
+addEventListener('pageshow', ({ persisted }) => { window.isRestored = persisted })
 addEventListener('error', (event) => faults.push(event.message))
 addEventListener('unhandledrejection', (event) => faults.push(String(event.reason)))`
 
