@@ -54,6 +54,8 @@ const description = z.string().trim().check(atMost(200)).default('')
 const hours = wholeBetween(1, 720, fieldWords.wrongHours)
 const promiseHours = hours.optional()
 
+const itemFields = { dicName, description, promiseHours, isEnabled: z.boolean() }
+
 /** Returns the form of a dictionary item. Only after-sales types have hours: for other kinds the field is ignored. */
 export const dictionaryItemForm = (kind: DictionaryKind) =>
   z.object({
@@ -110,9 +112,12 @@ export const dictionaryCalls = {
     path: `${root}/manage/:dicId`,
     ...manage,
     params: z.strictObject({ dicId: idField }),
-    body: z.strictObject({ dicName, description, promiseHours, isEnabled: z.boolean() }),
+    /** `seen`: the item as it was read; another one is refused. */
+    body: z.strictObject({ ...itemFields, seen: z.strictObject(itemFields).optional() }),
     data: managedDictionaryItem,
-    errors: { 1: 'No such item (HTTP 404); a fixed item cannot be disabled, or the name is taken (HTTP 409)' },
+    errors: {
+      1: 'No such item (HTTP 404); a fixed item cannot be disabled, the name is taken, or another person has changed it (HTTP 409)',
+    },
     source,
   }),
   /** Takes all items of the kind in their new order. */

@@ -156,10 +156,15 @@ export const serviceSettingsCalls = {
     path: `${base}/days/:date`,
     ...access,
     params: z.strictObject({ date }),
-    /** `isNew`: a day that is there already is not written over. */
-    body: z.strictObject({ ...dayFields, periods: periods.optional(), isNew: z.boolean().optional() }),
+    /** `isNew`: a day that is there already is not written over. `seen`: the day as it was read; another one is refused. */
+    body: z.strictObject({
+      ...dayFields,
+      periods: periods.optional(),
+      isNew: z.boolean().optional(),
+      seen: z.strictObject({ ...dayFields, periods: periods.optional() }).optional(),
+    }),
     data: serviceDay,
-    errors: { 409: 'with `isNew`: the day is there already' },
+    errors: { 409: 'with `isNew`: the day is there already; with `seen`: another person has changed it' },
     source,
   }),
   removeDay: defineCall({
@@ -213,9 +218,14 @@ export const serviceSettingsCalls = {
     path: `${base}/groups/:id`,
     ...access,
     params: groupParams,
-    body: groupBody,
+    /** `seen`: the group as it was read; another one is refused. */
+    body: groupBody.extend({ seen: groupBody.optional() }),
     data: serviceGroup,
-    errors: { 404: 'no such group', 409: 'a group of this name is there', 422: 'somebody is not of the desk' },
+    errors: {
+      404: 'no such group',
+      409: 'a group of this name is there, or another person has changed it',
+      422: 'somebody is not of the desk',
+    },
     source,
   }),
   removeGroup: defineCall({

@@ -94,9 +94,10 @@ export const serviceAccountCalls = {
     path: `${base}/:id`,
     ...access,
     params,
-    body: z.strictObject(fields),
+    /** `seen`: the account as it was read; another one is refused. */
+    body: z.strictObject({ ...fields, seen: z.strictObject(fields).optional() }),
     data: serviceAccount,
-    errors: { ...missing, ...beyond },
+    errors: { ...missing, ...beyond, 409: 'with `seen`: another person has changed it' },
     source,
   }),
   /** Creates a new key; the previous one stays valid for `oldKeyHours`, older ones become invalid. */

@@ -132,9 +132,15 @@ export const webhookCalls = {
       url: url.optional(),
       events: events.optional(),
       isEnabled: z.boolean().optional(),
+      /** The endpoint as it was read; another one is refused. */
+      seen: z.strictObject({ name, url, events }).optional(),
     }),
     data: webhookEndpoint,
-    errors: { ...missing, 422: 'an address that nothing is sent to' },
+    errors: {
+      ...missing,
+      409: 'with `seen`: another person has changed it',
+      422: 'an address that nothing is sent to',
+    },
     source: 'requirement: what happens at the desk is sent to other systems by webhook',
   }),
   remove: defineCall({

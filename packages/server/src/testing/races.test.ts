@@ -28,6 +28,94 @@ const actsOn = (subject: string) => countOf('select count(*) as total from audit
 const statusesOf = (replies: readonly TestReply<unknown>[]) => replies.map((reply) => reply.status).sort()
 const oneWins = [200, 409]
 
+const made = async (path: string, body: Record<string, unknown>) =>
+  (await one.send<Record<string, string>>('POST', path, body)).data[0] ?? {}
+const group = { name: '卷绕组', keywords: ['断头'], memberIds: [] }
+const day = { kind: 'workday', name: '年终' }
+const dictionaryPath = '/aftersale-web-service/web-api/dictionary/item/v1/manage'
+const item = { dicName: '停机抢修', description: '', promiseHours: 12, isEnabled: true }
+const endpoint = { name: '客户系统', url: 'https://example.com/hook', events: ['message.stored'] }
+const program = { name: '报表程序', scopes: ['CUSTOMER_MANAGE'], requestsPerTenSeconds: 100 }
+
+/** Entries of short lists: where one is made, and what of it is changed. */
+const shortLists: readonly {
+  name: string
+  make: () => Promise<string>
+  path: (id: string) => string
+  fields: Record<string, unknown>
+  changes: [Record<string, unknown>, Record<string, unknown>]
+}[] = [
+  {
+    name: 'a group of the desk',
+    make: async () => (await made('/web-api/desk/v1/settings/groups', { ...group })).id ?? '',
+    path: (id) => `/web-api/desk/v1/settings/groups/${id}`,
+    fields: { ...group },
+    changes: [{ keywords: ['卷绕'] }, { memberIds: [demoUserId('wangxiaoyun')] }],
+  },
+  {
+    name: 'a day of the calendar',
+    make: async () => {
+      await one.send('PUT', '/web-api/desk/v1/settings/days/2026-12-31', { ...day, isNew: true })
+      return '2026-12-31'
+    },
+    path: (id) => `/web-api/desk/v1/settings/days/${id}`,
+    fields: { ...day },
+    changes: [{ name: '盘点日' }, { periods: [{ from: 540, to: 720 }] }],
+  },
+  {
+    name: 'an item of the dictionary',
+    make: async () =>
+      (await made(dictionaryPath, { kind: 'aftersaleType', ...item, isEnabled: undefined })).dicId ?? '',
+    path: (id) => `${dictionaryPath}/${id}`,
+    fields: { ...item },
+    changes: [{ promiseHours: 24 }, { isEnabled: false }],
+  },
+  {
+    name: 'an address of webhooks',
+    make: async () => (await made('/web-api/webhooks/v1/endpoints', { ...endpoint })).id ?? '',
+    path: (id) => `/web-api/webhooks/v1/endpoints/${id}`,
+    fields: { ...endpoint },
+    changes: [{ name: '订单系统' }, { events: ['customer.erased', 'message.stored'] }],
+  },
+  {
+    name: 'a service account',
+    make: async () => (await made('/web-api/service-account/v1', { ...program, keyDays: 30 })).id ?? '',
+    path: (id) => `/web-api/service-account/v1/${id}`,
+    fields: { ...program },
+    changes: [{ requestsPerTenSeconds: 50 }, { scopes: ['STAT_MANAGE'] }],
+  },
+]
+
+describe('two who change an entry of a short list', () => {
+  it.each(shortLists)(
+    '[AC-27] $name: the second learns who was first, overwrites nothing, and saves over what it has seen then',
+    async ({ make, path, fields, changes: [first, second] }) => {
+      const id = await make()
+      const at = path(id)
+      const seen = { ...fields }
+      expect((await one.send('PUT', at, { ...fields, ...first, seen })).status).toBe(200)
+      const entries = () => countOf("select count(*) as total from audit_entry where act !~ '\\.(add|create)$'")
+      const before = await entries()
+      const refused = await other.send('PUT', at, { ...fields, ...second, seen })
+      expect(refused).toMatchObject({ status: 409, data: [] })
+      expect(refused.msg).toMatch(/^该\S+刚刚被 何静 修改，请核对最新内容后再保存$/)
+      expect(await entries()).toBe(before)
+      const newest = { ...fields, ...first }
+      const saved = await other.send('PUT', at, { ...newest, ...second, seen: newest })
+      expect(saved).toMatchObject({ status: 200 })
+      expect(saved.data[0]).toMatchObject({ ...first, ...second })
+      // Of two at one instant one wins.
+      const both = { ...newest, ...second }
+      const replies = await Promise.all(
+        [one, other].map((who, place) =>
+          who.send('PUT', at, { ...both, ...(place === 0 ? fields : first), seen: both }),
+        ),
+      )
+      expect(statusesOf(replies)).toEqual(oneWins)
+    },
+  )
+})
+
 describe('two at once', () => {
   it.each([
     ['supplier access', '/web-api/supplier/access/v1', `select id from supplier_access where state = 'pending'`],

@@ -17,6 +17,7 @@ import { useState } from 'react'
 import { Actions } from '../../shared/console/page-frame'
 import { FormDrawer } from '../../shared/forms/FormDrawer'
 import { useEntryForm } from '../../shared/forms/use-entry-form'
+import { useHeld } from '../../shared/forms/use-held'
 import { periodsText } from './clock-text'
 import { FilterRow } from './layout'
 import { Periods } from './Periods'
@@ -104,7 +105,7 @@ export function DaysTab() {
       {edited ? (
         <DayDrawer
           key={edited === 'new' ? 'new' : edited.date}
-          day={edited === 'new' ? undefined : edited}
+          day={edited === 'new' ? undefined : (data?.find(({ date }) => date === edited.date) ?? edited)}
           year={year}
           onClose={() => setEdited(undefined)}
           onSaved={setYear}
@@ -129,17 +130,29 @@ interface DayDrawerProps {
   onSaved: (year: number) => void
 }
 
+const startOf = (day: ServiceDay | undefined) => ({
+  date: day?.date ?? '',
+  name: day?.name ?? '',
+  kind: day?.kind ?? ('holiday' as const),
+  periods: day?.periods ?? [],
+})
+const seenOf = ({ date: _, ...fields }: ServiceDay) => fields
+
 /** One day: its name, whether people work, and from when to when. A new one may be of another year, which is shown then. */
-function DayDrawer({ day, year, onClose, onSaved }: DayDrawerProps) {
+function DayDrawer({ day: live, year, onClose, onSaved }: DayDrawerProps) {
   const put = usePutDay()
+  const { held: day, newest, takeNewest } = useHeld(live, put.isError, (one) => JSON.stringify(startOf(one)))
   const form = useEntryForm({
     draft: `service-day.${day?.date ?? `new.${year}`}`,
     schema: serviceDayForm,
-    start: { date: day?.date ?? '', name: day?.name ?? '', kind: day?.kind ?? 'holiday', periods: day?.periods ?? [] },
+    start: startOf(day),
+    newest: newest && startOf(newest),
+    onNewestSeen: takeNewest,
     onSend: async ({ periods, ...body }) => {
       await put.mutateAsync({
         ...body,
         isNew: day === undefined,
+        ...(day ? { seen: seenOf(day) } : {}),
         ...(body.kind === 'workday' && periods.length > 0 ? { periods } : {}),
       })
       onSaved(Number(body.date.slice(0, 4)))

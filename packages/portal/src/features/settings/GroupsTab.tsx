@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Actions } from '../../shared/console/page-frame'
 import { FormDrawer } from '../../shared/forms/FormDrawer'
 import { useEntryForm } from '../../shared/forms/use-entry-form'
+import { useHeld } from '../../shared/forms/use-held'
 import { ListBody } from '../../shared/lists/ListBody'
 import { FilterRow, Members } from './layout'
 import { useGroups, usePutGroup, useRemoveGroup } from './use-settings'
@@ -78,7 +79,7 @@ export function GroupsTab() {
       {edited ? (
         <GroupDrawer
           key={edited === 'new' ? 'new' : edited.id}
-          group={edited === 'new' ? undefined : edited}
+          group={edited === 'new' ? undefined : (data?.rows.find(({ id }) => id === edited.id) ?? edited)}
           agents={agents}
           onClose={() => setEdited(undefined)}
         />
@@ -101,17 +102,23 @@ interface GroupDrawerProps {
   onClose: () => void
 }
 
-function GroupDrawer({ group, agents, onClose }: GroupDrawerProps) {
+const fieldsOf = ({ name, keywords, memberIds }: ServiceGroup) => ({ name, keywords, memberIds })
+const startOf = (group: ServiceGroup | undefined) => ({
+  name: group?.name ?? '',
+  keywords: group?.keywords.join('、') ?? '',
+  memberIds: group?.memberIds ?? [],
+})
+
+function GroupDrawer({ group: live, agents, onClose }: GroupDrawerProps) {
   const put = usePutGroup()
+  const { held: group, newest, takeNewest } = useHeld(live, put.isError, (one) => JSON.stringify(fieldsOf(one)))
   const form = useEntryForm({
     draft: `service-group.${group?.id ?? 'new'}`,
     schema: serviceGroupForm,
-    start: {
-      name: group?.name ?? '',
-      keywords: group?.keywords.join('、') ?? '',
-      memberIds: group?.memberIds ?? [],
-    },
-    onSend: (body) => put.mutateAsync({ id: group?.id, ...body }),
+    start: startOf(group),
+    newest: newest && startOf(newest),
+    onNewestSeen: takeNewest,
+    onSend: (body) => put.mutateAsync(group ? { id: group.id, ...body, seen: fieldsOf(group) } : body),
     onClose,
   })
   const { memberIds } = form.values

@@ -1,6 +1,12 @@
 /** Server data of the desk's settings. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createClient, type ServiceGroup, serviceSettingsCalls, type WeeklyHours } from '@weft/contract'
+import {
+  createClient,
+  type ServiceDay,
+  type ServiceGroup,
+  serviceSettingsCalls,
+  type WeeklyHours,
+} from '@weft/contract'
 import { toast } from '@weft/ui'
 import { http } from '../../platform/session/client'
 import { sendOnce } from '../../platform/session/send-once'
@@ -62,6 +68,8 @@ interface DayInput {
   name: string
   periods?: WeeklyHours[number]
   isNew: boolean
+  /** The day as it was read. */
+  seen?: Omit<ServiceDay, 'date'>
 }
 export const usePutDay = () =>
   useChange(
@@ -79,12 +87,13 @@ export const useLoadDays = () =>
     ([result]) => settings.days.loaded(result?.added ?? 0),
   )
 
+type GroupInput = Omit<ServiceGroup, 'id'>
 export const usePutGroup = () =>
   useChange(
-    ({ id, ...body }: Omit<ServiceGroup, 'id'> & { id?: string }) =>
+    ({ id, seen, ...body }: GroupInput & { id?: string; seen?: GroupInput }) =>
       id === undefined
         ? sendOnce('group', body, (requestKey) => client.settings.addGroup({ body: { ...body, requestKey } }))
-        : client.settings.changeGroup({ params: { id }, body }),
+        : client.settings.changeGroup({ params: { id }, body: { ...body, ...(seen ? { seen } : {}) } }),
     [keys.groups],
   )
 

@@ -3,6 +3,7 @@ import { Checkbox, Field, Input } from '@weft/ui'
 import { CheckboxGroup } from '../../shared/forms/CheckboxGroup'
 import { FormDrawer } from '../../shared/forms/FormDrawer'
 import { useEntryForm } from '../../shared/forms/use-entry-form'
+import { useHeld } from '../../shared/forms/use-held'
 import { useCreate, useUpdate } from './use-webhooks'
 import { webhooks as words } from './words'
 
@@ -16,21 +17,26 @@ export interface EndpointDrawerProps {
   onMade: (secret: string) => void
 }
 
+const startOf = (endpoint: WebhookEndpoint | undefined) => ({
+  name: endpoint?.name ?? '',
+  url: endpoint?.url ?? '',
+  events: webhookEvents.filter((event) => endpoint?.events.includes(event)),
+})
+
 /** Name, URL and events of one endpoint. */
-export function EndpointDrawer({ endpoint, onClose, onMade }: EndpointDrawerProps) {
+export function EndpointDrawer({ endpoint: live, onClose, onMade }: EndpointDrawerProps) {
   const { fields } = words
   const create = useCreate()
   const update = useUpdate()
+  const { held: endpoint, newest, takeNewest } = useHeld(live, update.isError, (one) => JSON.stringify(startOf(one)))
   const form = useEntryForm({
     draft: `webhook.${endpoint?.id ?? 'new'}`,
     schema: webhookForm,
-    start: {
-      name: endpoint?.name ?? '',
-      url: endpoint?.url ?? '',
-      events: webhookEvents.filter((event) => endpoint?.events.includes(event)),
-    },
+    start: startOf(endpoint),
+    newest: newest && startOf(newest),
+    onNewestSeen: takeNewest,
     onSend: async (body) => {
-      if (endpoint) return update.mutateAsync({ id: endpoint.id, ...body })
+      if (endpoint) return update.mutateAsync({ id: endpoint.id, ...body, seen: startOf(endpoint) })
       const made = await create.mutateAsync(body)
       if (made) onMade(made.secret)
     },

@@ -137,7 +137,7 @@ export function WebhooksPage() {
       {edited ? (
         <EndpointDrawer
           key={edited === 'new' ? 'new' : edited.id}
-          endpoint={edited === 'new' ? undefined : edited}
+          endpoint={edited === 'new' ? undefined : (data?.find(({ id }) => id === edited.id) ?? edited)}
           onClose={() => setEdited(undefined)}
           onMade={setSecret}
         />

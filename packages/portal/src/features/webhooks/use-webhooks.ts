@@ -65,7 +65,7 @@ export const useCreate = () =>
 
 export const useUpdate = () =>
   useChange(
-    ({ id, ...body }: { id: string; isEnabled?: boolean } & Partial<EndpointInput>) =>
+    ({ id, ...body }: { id: string; isEnabled?: boolean; seen?: EndpointInput } & Partial<EndpointInput>) =>
       client.webhooks.update({ params: { id }, body }),
     words.saved,
   )

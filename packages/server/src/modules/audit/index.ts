@@ -9,6 +9,7 @@ import { noteAuditEntry, noteSharedAuditEntry } from '../../platform/audit-scope
 import { auditEntry } from './tables'
 
 export { actorNameOf, DIRECTORY_ACTOR, SYSTEM_ACTOR } from './actors'
+export { assertAsSeen } from './seen'
 export { auditEntry } from './tables'
 
 export interface AuditEntry {

@@ -6,7 +6,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { holdCount } from '../../platform/database/hold-count'
 import { sqlStateOf } from '../../platform/database/sql-state'
 import { account } from '../accounts'
-import { writeAudit } from '../audit'
+import { assertAsSeen, writeAudit } from '../audit'
 import { deskAgent, deskGroup, deskGroupMember } from './tables'
 
 /** Maximum groups of one desk. */
@@ -18,7 +18,11 @@ export interface GroupChange {
   at: number
 }
 
-type GroupBody = Omit<ServiceGroup, 'id'>
+type GroupFields = Omit<ServiceGroup, 'id'>
+interface GroupBody extends GroupFields {
+  /** The group as the person read it. */
+  seen?: GroupFields
+}
 export type GroupOutcome =
   | { ok: true; group: ServiceGroup }
   | { ok: false; reason: 'not-found' | 'same-name' | 'too-many' | 'not-an-agent' }
@@ -27,7 +31,11 @@ export type GroupOutcome =
 const isSameName = (error: unknown): boolean => sqlStateOf(error) === '23505'
 
 /** Returns a group of the desk. */
-export async function findGroup(db: NodePgDatabase, deskId: string, id: string): Promise<ServiceGroup | undefined> {
+export async function findGroup(
+  db: Pick<NodePgDatabase, 'select'>,
+  deskId: string,
+  id: string,
+): Promise<ServiceGroup | undefined> {
   const [row] = await db
     .select({ name: deskGroup.name, keywords: deskGroup.keywords })
     .from(deskGroup)
@@ -66,13 +74,13 @@ export async function putGroup(
         if (total >= MOST_GROUPS) return { ok: false, reason: 'too-many' }
         await tx.insert(deskGroup).values({ id: groupId, deskId, name: body.name, keywords, position: total })
       } else {
+        await tx.select({ id: deskGroup.id }).from(deskGroup).where(eq(deskGroup.id, id)).for('update')
+        const stored = await findGroup(tx, deskId, id)
+        if (!stored) return { ok: false, reason: 'not-found' }
+        const { id: _, ...fields } = stored
+        await assertAsSeen(tx, { what: '该技能组', subject: id, seen: body.seen, stored: fields })
         before = await readGroup(tx, id)
-        const changed = await tx
-          .update(deskGroup)
-          .set({ name: body.name, keywords })
-          .where(and(eq(deskGroup.id, id), eq(deskGroup.deskId, deskId)))
-          .returning({ id: deskGroup.id })
-        if (changed.length === 0) return { ok: false, reason: 'not-found' }
+        await tx.update(deskGroup).set({ name: body.name, keywords }).where(eq(deskGroup.id, id))
         await tx.delete(deskGroupMember).where(eq(deskGroupMember.groupId, id))
       }
       if (memberIds.length > 0)

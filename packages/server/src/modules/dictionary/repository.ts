@@ -2,7 +2,7 @@
 import { auditChanges } from '@weft/contract'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { writeAudit } from '../audit'
+import { assertAsSeen, writeAudit } from '../audit'
 import { dictionaryItem } from './tables'
 
 export type DictionaryRow = typeof dictionaryItem.$inferSelect
@@ -56,6 +56,11 @@ export const addItem = (
   })
 
 type Told = Pick<DictionaryRow, 'name' | 'description' | 'promiseHours' | 'isEnabled'>
+/** What a change replaces. */
+export type ItemFields = Pick<DictionaryRow, 'name' | 'description' | 'isEnabled'> & {
+  promiseHours?: number | undefined
+}
+
 const toldOf = ({ name, description, promiseHours, isEnabled }: Told) => ({
   name,
   description,
@@ -69,11 +74,14 @@ export const editItem = (
   db: NodePgDatabase,
   id: string,
   set: Pick<DictionaryRow, 'name' | 'description' | 'promiseHours' | 'isEnabled'>,
+  seen: ItemFields | undefined,
   { by, at }: Act,
 ): Promise<EditOutcome> =>
   db.transaction(async (tx): Promise<EditOutcome> => {
     const [row] = await tx.select().from(dictionaryItem).where(eq(dictionaryItem.id, id)).for('update')
     if (!row) return { ok: false, reason: 'unknown' }
+    const stored = { ...toldOf(row), promiseHours: row.promiseHours ?? undefined }
+    await assertAsSeen(tx, { what: '该字典项', subject: id, seen, stored })
     if (row.isFixed && !set.isEnabled) return { ok: false, reason: 'fixed' }
     const [same] = await tx
       .select({ id: dictionaryItem.id })

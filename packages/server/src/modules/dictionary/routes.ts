@@ -51,9 +51,10 @@ export async function registerDictionary(api: FastifyInstance): Promise<void> {
     return []
   })
   registerCall(api, dictionaryCalls.edit, async ({ params, body, session }) => {
-    const { dicName, description, promiseHours, isEnabled } = body
-    const set = { name: dicName, description, promiseHours: promiseHours ?? null, isEnabled }
-    const outcome = await editItem(db, params.dicId, set, act(session))
+    const { seen, ...fields } = body
+    const read = ({ dicName: name, ...item }: typeof fields) => ({ ...item, name })
+    const set = { ...read(fields), promiseHours: fields.promiseHours ?? null }
+    const outcome = await editItem(db, params.dicId, set, seen && read(seen), act(session))
     if (outcome.ok) return [presentManaged(outcome.row)]
     if (outcome.reason === 'unknown') throw notFound('字典项不存在')
     throw outcome.reason === 'taken' ? taken() : new Refusal('该项由系统使用，不能停用', { status: 409 })

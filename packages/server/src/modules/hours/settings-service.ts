@@ -9,9 +9,10 @@ import {
 } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Clock } from '../../platform/context'
+import { holdCount } from '../../platform/database/hold-count'
 import { notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
-import { writeAudit } from '../audit'
+import { assertAsSeen, writeAudit } from '../audit'
 import { chinaDays } from './china-days'
 import { addDays, type DayRow, type HoursRow, holdHours, listDays, putDay, putHours, removeDay } from './repository'
 import { dayText, hoursText } from './words'
@@ -50,12 +51,18 @@ export function createHoursSettings({ db, clock }: { db: NodePgDatabase; clock: 
       })
     },
 
-    /** A day that is there already is refused with 409 where a new one is meant. @param date YYYY-MM-DD, in China. */
+    /**
+     * A day that is there already is refused with 409 where a new one is meant, and one that is not as the person saw it. @param date YYYY-MM-DD, in
+     * China.
+     */
     async putDay(session: Session, deskId: string, date: string, body: SavedDay): Promise<DayRow> {
       const row: DayRow = { deskId, date, kind: body.kind, name: body.name, periods: body.periods ?? null }
       if (row.kind === 'holiday') row.periods = null
       await db.transaction(async (tx) => {
+        await holdCount(tx, `desk_day/${deskId}`)
         const before = (await listDays(tx, deskId)).find((day) => day.date === date)
+        const stored = before && { kind: before.kind, name: before.name, periods: before.periods ?? undefined }
+        await assertAsSeen(tx, { what: '该日期', subject: deskId, name: date, seen: body.seen, stored })
         if (body.isNew && before) {
           throw new Refusal(`${date} 已在列表中：${before.name}`, { status: 409, code: 409, field: 'date' })
         }

@@ -18,7 +18,7 @@ import { madeOnce } from '../../platform/made-once'
 import { forbidden, notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { makerOf, numberOf } from '../accounts'
-import { writeAudit } from '../audit'
+import { assertAsSeen, writeAudit } from '../audit'
 import { keepRosters } from '../rosters'
 import {
   addServiceAccount,
@@ -124,9 +124,15 @@ export function createServiceAccounts({ db, clock }: { db: NodePgDatabase; clock
       return { ...shown(made), key }
     },
 
-    /** Throws a `Refusal`: 403 for an added right beyond the keeper's, 404 for an account outside the own app. */
-    async update(keeper: Session, id: string, fields: Fields): Promise<ServiceAccount> {
+    /**
+     * Throws a `Refusal`: 403 for an added right beyond the keeper's, 404 for an account outside the own app, 409 where it is not as
+     * it was seen.
+     */
+    async update(keeper: Session, id: string, { seen, ...fields }: Fields): Promise<ServiceAccount> {
       const row = await change(keeper, id, 'serviceAccount.update', async (tx, before) => {
+        const { name, requestsPerTenSeconds } = before
+        const stored = { name, scopes: before.scopes as AuthCode[], requestsPerTenSeconds }
+        await assertAsSeen(tx, { what: '该服务账号', subject: id, seen, stored })
         const scopes = [...new Set(fields.scopes)]
         const added = scopes.filter((code) => !before.scopes.includes(code))
         const removed = before.scopes.filter((code) => !scopes.includes(code as AuthCode))

@@ -86,6 +86,10 @@ const own = (appId: string, id: string): SQL | undefined =>
 export const findEndpoint = async (db: Database, appId: string, id: string): Promise<EndpointRow | undefined> =>
   (await db.select().from(webhookEndpoint).where(own(appId, id)))[0]
 
+/** The same, locked until the transaction ends. */
+export const lockEndpoint = async (tx: Database, appId: string, id: string): Promise<EndpointRow | undefined> =>
+  (await tx.select().from(webhookEndpoint).where(own(appId, id)).for('update'))[0]
+
 export async function addEndpoint(db: Database, row: typeof webhookEndpoint.$inferInsert): Promise<EndpointRow> {
   const [made] = await db.insert(webhookEndpoint).values(row).returning()
   if (!made) throw new Error('The endpoint was not stored')

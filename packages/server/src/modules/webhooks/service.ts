@@ -15,7 +15,7 @@ import { holdCount } from '../../platform/database/hold-count'
 import { madeOnce, uuidOf } from '../../platform/made-once'
 import { notFound, Refusal } from '../../platform/refusal'
 import type { SecretBox } from '../../platform/secret-box'
-import { writeAudit } from '../audit'
+import { assertAsSeen, writeAudit } from '../audit'
 import { type AddressRule, refusalOf } from './addresses'
 import { bodyOf } from './events'
 import { presentDelivery, presentEndpoint } from './presenter'
@@ -29,6 +29,7 @@ import {
   findEndpoint,
   listDeliveries,
   listEndpoints,
+  lockEndpoint,
   removeEndpoint,
   renewSecret,
   restartDelivery,
@@ -116,18 +117,25 @@ function endpointsOf({ db, clock, box, rule, rotationMs }: ServiceParts) {
       return { ...presentEndpoint(made, undefined, clock.now()), secret }
     },
 
-    /** Throws a `Refusal`: 400 without a change, 404 for an endpoint outside the own app, 422 for a forbidden address. */
+    /**
+     * Throws a `Refusal`: 400 without a change, 404 for an endpoint outside the own app, 409 where it is not as it was seen, 422 for
+     * a forbidden address.
+     */
     async update(
       keeper: Keeper,
       id: string,
-      change: Partial<EndpointFields & { isEnabled: boolean }>,
+      { seen, ...change }: Partial<EndpointFields & { isEnabled: boolean; seen: EndpointFields }>,
     ): Promise<WebhookEndpoint> {
       if (change.url !== undefined) assertAddress(change.url)
       if (Object.keys(change).length === 0) throw new Refusal('没有要修改的内容')
       const row = await db.transaction(async (tx) => {
-        const before = await findEndpoint(tx, keeper.appId, id)
+        const before = await lockEndpoint(tx, keeper.appId, id)
+        if (!before) return undefined
+        const { name, url, events } = before
+        const stored = { name, url, events: events as WebhookEvent[] }
+        await assertAsSeen(tx, { what: '该推送地址', subject: id, seen, stored })
         const changed = await changeEndpoint(tx, keeper.appId, id, change)
-        if (before && changed) {
+        if (changed) {
           const told = ({ name, url, isEnabled }: EndpointRow) => ({ name, url, isActive: isEnabled })
           const fields = before.events.join() === changed.events.join() ? {} : { fields: ['推送的事件'] }
           const detail = { name: before.name, changes: auditChanges(told(before), told(changed)), ...fields }

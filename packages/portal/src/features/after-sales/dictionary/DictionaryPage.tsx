@@ -177,7 +177,7 @@ export function DictionaryPage() {
         <ItemDrawer
           key={edited === 'new' ? 'new' : edited.dicId}
           kind={kind}
-          item={edited === 'new' ? undefined : edited}
+          item={edited === 'new' ? undefined : (known.find(({ dicId }) => dicId === edited.dicId) ?? edited)}
           onClose={() => setEdited(undefined)}
         />
       ) : null}

@@ -2,6 +2,7 @@ import { type DictionaryKind, dictionaryItemForm, type ManagedDictionaryItem, pl
 import { Field, Input, Switch, Textarea } from '@weft/ui'
 import { FormDrawer } from '../../../shared/forms/FormDrawer'
 import { useEntryForm } from '../../../shared/forms/use-entry-form'
+import { useHeld } from '../../../shared/forms/use-held'
 import { useAddItem, useEditItem } from './use-dictionary'
 import { dictionary as words } from './words'
 
@@ -15,21 +16,32 @@ export interface ItemDrawerProps {
   onClose: () => void
 }
 
+const fieldsOf = ({ dicName, description, promiseHours, isEnabled }: ManagedDictionaryItem) => ({
+  dicName,
+  description,
+  promiseHours,
+  isEnabled,
+})
+const startOf = (item: ManagedDictionaryItem | undefined) => ({
+  dicName: item?.dicName ?? '',
+  description: item?.description ?? '',
+  promiseHours: String(item?.promiseHours ?? 72),
+  isEnabled: item?.isEnabled ?? true,
+})
+
 /** Name, description, and the promised hours of an after-sales type. */
-export function ItemDrawer({ kind, item, onClose }: ItemDrawerProps) {
+export function ItemDrawer({ kind, item: live, onClose }: ItemDrawerProps) {
   const add = useAddItem()
   const edit = useEditItem()
+  const { held: item, newest, takeNewest } = useHeld(live, edit.isError, (one) => JSON.stringify(fieldsOf(one)))
   const form = useEntryForm({
     draft: `dictionary.${kind}.${item?.dicId ?? 'new'}`,
     schema: dictionaryItemForm(kind),
-    start: {
-      dicName: item?.dicName ?? '',
-      description: item?.description ?? '',
-      promiseHours: String(item?.promiseHours ?? 72),
-      isEnabled: item?.isEnabled ?? true,
-    },
+    start: startOf(item),
+    newest: newest && startOf(newest),
+    onNewestSeen: takeNewest,
     onSend: async ({ isEnabled, ...input }) => {
-      if (item) await edit.mutateAsync({ dicId: item.dicId, ...input, isEnabled })
+      if (item) await edit.mutateAsync({ dicId: item.dicId, ...input, isEnabled, seen: fieldsOf(item) })
       else if (kind !== 'orderState') await add.mutateAsync({ kind, ...input })
     },
     onClose,

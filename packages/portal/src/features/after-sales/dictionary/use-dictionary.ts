@@ -26,9 +26,12 @@ export const useAddItem = () =>
     { said: words.added },
   )
 
+interface KeptItem extends ItemInput {
+  isEnabled: boolean
+}
 export const useEditItem = () =>
   useChange(
-    ({ dicId, ...item }: ItemInput & { dicId: string; isEnabled: boolean }) =>
+    ({ dicId, ...item }: KeptItem & { dicId: string; seen: KeptItem }) =>
       client.dictionary.edit({ params: { dicId }, body: item }),
     { said: words.saved },
   )

@@ -5,6 +5,7 @@ import { useSession } from '../../../platform/session/session'
 import { CheckboxGroup } from '../../../shared/forms/CheckboxGroup'
 import { FormDrawer } from '../../../shared/forms/FormDrawer'
 import { useEntryForm } from '../../../shared/forms/use-entry-form'
+import { useHeld } from '../../../shared/forms/use-held'
 import { DaysField, DEFAULT_DAYS } from './RenewDialog'
 import { useCreate, useUpdate } from './use-service-accounts'
 import { serviceAccounts as words } from './words'
@@ -29,23 +30,33 @@ export interface ServiceAccountDrawerProps {
   onMade: (secret: string) => void
 }
 
+const fieldsOf = ({ name, scopes, requestsPerTenSeconds }: ServiceAccount) => ({
+  name,
+  scopes: serviceAccountScopes.filter((code) => scopes.includes(code)),
+  requestsPerTenSeconds,
+})
+const startOf = (account: ServiceAccount | undefined) => ({
+  name: account?.name ?? '',
+  scopes: account ? fieldsOf(account).scopes : [],
+  requestsPerTenSeconds: String(account?.requestsPerTenSeconds ?? DEFAULT_LIMIT),
+  keyDays: DEFAULT_DAYS,
+})
+
 /** Name, rights and limit of a service account. */
-export function ServiceAccountDrawer({ account, onClose, onMade }: ServiceAccountDrawerProps) {
+export function ServiceAccountDrawer({ account: live, onClose, onMade }: ServiceAccountDrawerProps) {
   const { fields } = words
   const held = useSession((state) => state.session?.authorities)
   const create = useCreate()
   const update = useUpdate()
+  const { held: account, newest, takeNewest } = useHeld(live, update.isError, (one) => JSON.stringify(fieldsOf(one)))
   const form = useEntryForm({
     draft: `service-account.${account?.id ?? 'new'}`,
     schema: serviceAccountForm,
-    start: {
-      name: account?.name ?? '',
-      scopes: serviceAccountScopes.filter((code) => account?.scopes.includes(code)),
-      requestsPerTenSeconds: String(account?.requestsPerTenSeconds ?? DEFAULT_LIMIT),
-      keyDays: DEFAULT_DAYS,
-    },
+    start: startOf(account),
+    newest: newest && startOf(newest),
+    onNewestSeen: takeNewest,
     onSend: async ({ keyDays, ...body }) => {
-      if (account) return update.mutateAsync({ id: account.id, ...body })
+      if (account) return update.mutateAsync({ id: account.id, ...body, seen: fieldsOf(account) })
       const made = await create.mutateAsync({ ...body, keyDays })
       if (made) onMade(made.key)
     },

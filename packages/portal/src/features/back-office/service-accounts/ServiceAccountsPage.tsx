@@ -100,7 +100,7 @@ export function ServiceAccountsPage() {
       {edited ? (
         <ServiceAccountDrawer
           key={edited === 'new' ? 'new' : edited.id}
-          account={edited === 'new' ? undefined : edited}
+          account={edited === 'new' ? undefined : (query.data?.find(({ id }) => id === edited.id) ?? edited)}
           onClose={() => setEdited(undefined)}
           onMade={setSecret}
         />

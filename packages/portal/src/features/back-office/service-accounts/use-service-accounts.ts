@@ -32,7 +32,8 @@ export const useCreate = () =>
 export const useUpdate = () =>
   useChange(
     key,
-    ({ id, ...body }: AccountFields & { id: string }) => client.accounts.update({ params: { id }, body }),
+    ({ id, ...body }: AccountFields & { id: string; seen: AccountFields }) =>
+      client.accounts.update({ params: { id }, body }),
     words.saved,
   )
 
