@@ -58,6 +58,11 @@ function assertHolds(keeper: Session, scopes: readonly string[]): void {
   if (beyond.length > 0) throw forbidden(`您没有这些权限，不能授予：${namesOf(beyond).join('、')}`)
 }
 
+const toldOf = ({ name, requestsPerTenSeconds }: Pick<Fields, 'name' | 'requestsPerTenSeconds'>) => ({
+  name,
+  requestsPerTenSeconds,
+})
+
 export function createServiceAccounts({ db, clock }: { db: NodePgDatabase; clock: Clock }) {
   /** One transaction: the locked row, the change, the rosters, and the entry. */
   const change = async (
@@ -130,20 +135,15 @@ export function createServiceAccounts({ db, clock }: { db: NodePgDatabase; clock
      */
     async update(keeper: Session, id: string, { seen, ...fields }: Fields): Promise<ServiceAccount> {
       const row = await change(keeper, id, 'serviceAccount.update', async (tx, before) => {
-        const { name, requestsPerTenSeconds } = before
-        const stored = { name, scopes: before.scopes as AuthCode[], requestsPerTenSeconds }
+        const stored = { ...toldOf(before), scopes: before.scopes as AuthCode[] }
         await assertAsSeen(tx, { what: '该服务账号', subject: id, seen, stored })
         const scopes = [...new Set(fields.scopes)]
         const added = scopes.filter((code) => !before.scopes.includes(code))
         const removed = before.scopes.filter((code) => !scopes.includes(code as AuthCode))
         assertHolds(keeper, added)
         await changeServiceAccount(tx, id, { ...fields, scopes })
-        const told = ({ name, requestsPerTenSeconds }: Pick<Fields, 'name' | 'requestsPerTenSeconds'>) => ({
-          name,
-          requestsPerTenSeconds,
-        })
         return {
-          changes: auditChanges(told(before), told(fields)),
+          changes: auditChanges(toldOf(before), toldOf(fields)),
           ...(added.length > 0 ? { added: namesOf(added) } : {}),
           ...(removed.length > 0 ? { removed: namesOf(removed) } : {}),
         }
