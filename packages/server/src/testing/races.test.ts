@@ -108,7 +108,7 @@ describe('two who change an entry of a short list', () => {
       const both = { ...newest, ...second }
       const replies = await Promise.all(
         [one, other].map((who, place) =>
-          who.send('PUT', at, { ...both, ...(place === 0 ? fields : first), seen: both }),
+          who.send('PUT', at, { ...fields, ...(place === 0 ? {} : second), seen: both }),
         ),
       )
       expect(statusesOf(replies)).toEqual(oneWins)
