@@ -1,0 +1,99 @@
+/** What is unread and who waits, where others lost it: on a second device, in a list that shows something else. */
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { test } from '../support/journey'
+import { AGENT, messageRow, newPerson, openAssistant, PERSONAL, queueLine, say, signIn } from '../support/people'
+import { type Product, startProduct } from '../support/product'
+import { countTones, tonesOf } from '../support/tones'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product?.end())
+
+const launcher = (page: Page, count = 0) =>
+  page.getByRole('button', { name: count === 0 ? '打开客服助手' : `打开客服助手，${count} 条未读消息`, exact: true })
+const close = (assistant: Locator) => assistant.getByRole('button', { name: '收起对话窗口' }).click()
+
+async function asksForAgent(assistant: Locator, question: string) {
+  await say(assistant, question)
+  await assistant.getByRole('button', { name: '转人工', exact: true }).click()
+  await expect(assistant.getByRole('button', { name: '已申请' })).toBeVisible()
+}
+
+async function visitorAsks(browser: Browser, question: string): Promise<BrowserContext> {
+  const { page, context } = await newPerson(browser)
+  await page.goto(product.origin)
+  await asksForAgent(await openAssistant(page), question)
+  return context
+}
+
+test('[F11] [WD-01] a second device counts only what others wrote and was not read: own words of the first one, and a sign-in, add nothing', async ({
+  browser,
+}) => {
+  const first = await newPerson(browser)
+  await signIn(first.page, product.origin, PERSONAL.loginName, '/')
+  const assistant = await openAssistant(first.page)
+  await asksForAgent(assistant, '导丝器磨损，想换一批')
+  const agent = await newPerson(browser)
+  await signIn(agent.page, product.origin, AGENT.loginName)
+  await queueLine(agent.page, '导丝器磨损').click()
+  await agent.page.getByRole('button', { name: '接入', exact: true }).first().click()
+  await expect(assistant.getByRole('button', { name: '人工服务中' })).toBeVisible()
+
+  const second = await newPerson(browser)
+  await signIn(second.page, product.origin, PERSONAL.loginName, '/')
+  const other = await openAssistant(second.page)
+  await expect(other.getByRole('log')).toContainText('已接入，为您服务')
+  await close(other)
+  await expect(launcher(second.page)).toBeVisible()
+  await second.context.setOffline(true)
+
+  for (const text of ['一共 48 只', '型号 DS-12', '周五前要']) await say(assistant, text)
+  await expect(messageRow(agent.page, '周五前要')).toBeVisible()
+  // The first device dies: no unload event, no farewell.
+  await first.page.close({ runBeforeUnload: false })
+  for (const text of ['库存够，今天发货', '运费由我们承担']) {
+    await say(agent.page, text)
+    await expect(messageRow(agent.page, text).locator('[data-state="queued"], [data-state="sending"]')).toHaveCount(0)
+  }
+  await second.context.setOffline(false)
+  await expect(launcher(second.page, 2)).toBeVisible()
+  await openAssistant(second.page)
+  for (const text of ['周五前要', '运费由我们承担']) await expect(messageRow(other, text)).toBeVisible()
+  await close(other)
+  await expect(launcher(second.page)).toBeVisible()
+  // The read position is stored before the sign-in ends.
+  await expect(messageRow(agent.page, '运费由我们承担')).toContainText('已读')
+
+  await second.page.getByRole('button', { name: new RegExp(PERSONAL.name) }).click()
+  const isOut = second.page.waitForEvent('load')
+  await second.page.getByRole('menuitem', { name: '退出登录' }).click()
+  await isOut
+  await say(agent.page, '快递单号稍后发您')
+  await signIn(second.page, product.origin, PERSONAL.loginName, '/')
+  await expect(launcher(second.page, 1)).toBeVisible()
+  expect([...second.faults, ...agent.faults]).toEqual([])
+  for (const one of [first, second, agent]) await one.context.close()
+})
+
+test('[F42] [SV-12] a customer who begins while the agent looks at another list is in the figure, the title and the tone at once', async ({
+  browser,
+}) => {
+  const agent = await newPerson(browser)
+  await countTones(agent.context)
+  await signIn(agent.page, product.origin, AGENT.loginName)
+  await agent.page.getByRole('tab', { name: /^我的/ }).click()
+  await expect(agent.page.getByRole('tab', { name: /^我的/ })).toHaveAttribute('aria-selected', 'true')
+  const waits = agent.page.getByRole('tab', { name: /^待接入/ })
+  const before = Number(/\d+/.exec((await waits.textContent()) ?? '')?.[0] ?? 0)
+  const tones = await tonesOf(agent.page)
+  const visitor = await visitorAsks(browser, '第一次来，请问加弹机皮圈怎么选')
+  await expect(waits).toContainText(String(before + 1))
+  await expect(agent.page).toHaveTitle(/^\(\d+\) /)
+  await expect.poll(() => tonesOf(agent.page)).toBe(tones + 2)
+  await waits.click()
+  await expect(queueLine(agent.page, '第一次来')).toBeVisible()
+  expect(agent.faults).toEqual([])
+  for (const context of [visitor, agent.context]) await context.close()
+})
