@@ -1,7 +1,17 @@
-/** What is unread and who waits, where others lost it: on a second device, in a list that shows something else. */
+/** What is unread and who waits, where others lost it: on a second device, in a list that shows something else, without sound. */
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../support/journey'
-import { AGENT, messageRow, newPerson, openAssistant, PERSONAL, queueLine, say, signIn } from '../support/people'
+import {
+  AGENT,
+  COLLEAGUE,
+  messageRow,
+  newPerson,
+  openAssistant,
+  PERSONAL,
+  queueLine,
+  say,
+  signIn,
+} from '../support/people'
 import { type Product, startProduct } from '../support/product'
 import { countTones, tonesOf } from '../support/tones'
 
@@ -96,4 +106,64 @@ test('[F42] [SV-12] a customer who begins while the agent looks at another list 
   await expect(queueLine(agent.page, '第一次来')).toBeVisible()
   expect(agent.faults).toEqual([])
   for (const context of [visitor, agent.context]) await context.close()
+})
+
+/** The agent looks at another window. Returns the texts of the page's desktop notices, which are allowed. */
+async function elsewhere(context: BrowserContext): Promise<string[]> {
+  const notices: string[] = []
+  await context.exposeFunction('weftNotice', (text: string) => void notices.push(text))
+  await context.addInitScript(() => {
+    document.hasFocus = () => false
+    Object.assign(window, {
+      Notification: class {
+        static permission = 'granted'
+        constructor(_title: string, { body }: { body: string }) {
+          ;(window as unknown as { weftNotice(text: string): void }).weftNotice(body)
+        }
+        close() {}
+      },
+    })
+  })
+  return notices
+}
+
+/** The driver's own calls count as presses in Chromium: only a key or a pointer is one here. */
+const unpressed = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const activation = { hasBeenActive: false, isActive: false }
+    Object.defineProperty(navigator, 'userActivation', { get: () => activation })
+    for (const press of ['keydown', 'pointerdown'])
+      addEventListener(press, () => Object.assign(activation, { hasBeenActive: true, isActive: true }), true)
+  })
+
+test('[F55] [SV-12] on a page that was never pressed a waiting customer is in figure, title and notice, the agent learns that sound needs a press, and it sounds after one', async ({
+  browser,
+}) => {
+  const away = await newPerson(browser)
+  const notices = await elsewhere(away.context)
+  const here = await newPerson(browser)
+  for (const { context } of [away, here]) await unpressed(context)
+  await countTones(here.context)
+  for (const [agent, { loginName }] of [
+    [away, AGENT],
+    [here, COLLEAGUE],
+  ] as const) {
+    await signIn(agent.page, product.origin, loginName)
+    await expect(agent.page.getByRole('tab', { name: /^待接入/ })).toBeVisible()
+  }
+  const first = await visitorAsks(browser, '没有声音也要看到')
+  for (const { page } of [away, here]) {
+    await expect(queueLine(page, '没有声音也要看到')).toBeVisible()
+    await expect(page).toHaveTitle(/^\(\d+\) /)
+  }
+  await expect.poll(() => notices.length).toBeGreaterThan(0)
+  await here.told('浏览器没有放行提示音')
+
+  expect(await tonesOf(here.page)).toBe(0)
+  await here.page.keyboard.press('Escape')
+  const second = await visitorAsks(browser, '这次有声音')
+  await expect(queueLine(here.page, '这次有声音')).toBeVisible()
+  await expect.poll(() => tonesOf(here.page)).toBe(2)
+  expect([...away.faults, ...here.faults]).toEqual([])
+  for (const context of [first, second, away.context, here.context]) await context.close()
 })
