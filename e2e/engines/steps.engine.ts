@@ -228,6 +228,34 @@ describe.each(engines)('$name', ({ name, found, open }) => {
     }
   })
 
+  it_(
+    '[PC-02] the header’s menu: a press of the mouse keeps it open, Esc, keyboard, and the menu of a phone',
+    async () => {
+      const entry = ['header nav a', '数字孪生'] as const
+      await visit(person, '/contact')
+      await person.press('header nav button', '智能工作台')
+      await person.see(...entry)
+      await person.press('header nav button', '智能工作台')
+      await checked(person, 'submenu-1366', 'header nav ul ul')
+      await person.key('Escape')
+      await person.gone(...entry)
+      await person.until(`document.activeElement?.textContent === '智能工作台'`)
+      await person.key('Enter')
+      await person.see(...entry)
+      await person.key('Tab')
+      await person.until(`document.activeElement?.textContent === '数字孪生'`)
+      await person.key('Enter')
+      await person.until(`location.pathname === '/Intelligence/twin'`)
+      await person.gone(...entry)
+      await person.engine.resize(390, 844)
+      await person.press('header button', '打开菜单')
+      await person.press('[role=dialog] button', '智能工作台')
+      await person.press('[role=dialog] a', '数字管控')
+      await person.until(`location.pathname === '/Intelligence/control'`)
+      await person.gone(OVERLAY)
+    },
+  )
+
   /** Opens something by presses at 1366, measures it at both widths and closes it by Escape. */
   const opened = async (who: Person, what: string, ...presses: [css: string, words: string][]) => {
     for (const [css, words] of presses) await who.press(css, words)

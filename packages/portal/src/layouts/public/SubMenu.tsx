@@ -48,6 +48,8 @@ export function SubMenu({ title, items, current, isCurrent, pathname }: SubMenuP
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** Kind of the pointer that pressed: a click of Safari does not say it. Undefined for a press by keyboard. */
+  const pressedBy = useRef<string>(undefined)
   const isOpen = place !== undefined
   useEffect(() => () => clearTimeout(timer.current), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
@@ -88,10 +90,14 @@ export function SubMenu({ title, items, current, isCurrent, pathname }: SubMenuP
         aria-expanded={isOpen}
         aria-controls={id}
         onFocus={(event) => (event.currentTarget.matches(':focus-visible') ? open() : undefined)}
-        onClick={(event) => {
+        onPointerDown={(event) => {
+          pressedBy.current = event.pointerType
+        }}
+        onClick={() => {
           // Hover has opened it already; a mouse press keeps it open.
-          if (isOpen && (event.nativeEvent as PointerEvent).pointerType !== 'mouse') setPlace(undefined)
+          if (isOpen && pressedBy.current !== 'mouse') setPlace(undefined)
           else open()
+          pressedBy.current = undefined
         }}
       >
         {title}

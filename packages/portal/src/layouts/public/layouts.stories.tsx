@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react'
 import { ToastRegion, token } from '@weft/ui'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { answering, answeringHer, atAddress, visiting } from '../../story/stage'
+import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
+import { answering, answeringHer, atAddress, signedIn, visiting } from '../../story/stage'
 import { Footer } from './Footer'
 import { Header } from './Header'
 
@@ -53,6 +53,26 @@ export const Keyboard: Story = {
     await userEvent.keyboard('{Enter}')
     const toast = within(document.body).findByText('该功能即将上线，敬请期待！')
     await expect(await toast).toBeInTheDocument()
+  },
+}
+
+/** In Safari a click is a plain MouseEvent, which does not say that a mouse made it. */
+export const PressedInSafari: Story = {
+  name: '[PC-02] a group that hover has opened stays open when Safari clicks it; a second press by a finger closes it',
+  args: { hasHero: false },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const group = page.getByRole('button', { name: '智能工作台' })
+    const press = (pointerType: string) => {
+      fireEvent.pointerDown(group, { pointerType })
+      fireEvent(group, new MouseEvent('click', { bubbles: true }))
+    }
+    fireEvent.pointerOver(group, { pointerType: 'mouse' })
+    await waitFor(() => expect(group).toHaveAttribute('aria-expanded', 'true'))
+    press('mouse')
+    await expect(group).toHaveAttribute('aria-expanded', 'true')
+    press('touch')
+    await waitFor(() => expect(group).toHaveAttribute('aria-expanded', 'false'))
   },
 }
 

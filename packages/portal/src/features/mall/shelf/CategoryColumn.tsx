@@ -118,6 +118,8 @@ export function CategoryColumn({ top, group, chosen, onConfirm }: CategoryColumn
   const [isSheet, setSheet] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const list = useRef<HTMLUListElement>(null)
+  /** Kind of the pointer that pressed: a click of Safari does not say it. Undefined for a press by keyboard. */
+  const pressedBy = useRef<string>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const open = top.children.find((one) => one.typeId === openId)
   const show = (id: string) => {
@@ -180,8 +182,12 @@ export function CategoryColumn({ top, group, chosen, onConfirm }: CategoryColumn
                 onFocus={(event) =>
                   event.currentTarget.matches(':focus-visible') && !isNarrow() ? show(one.typeId) : undefined
                 }
-                onClick={(event) => {
-                  const isFinger = (event.nativeEvent as PointerEvent).pointerType === 'touch'
+                onPointerDown={(event) => {
+                  pressedBy.current = event.pointerType
+                }}
+                onClick={() => {
+                  const isFinger = pressedBy.current === 'touch'
+                  pressedBy.current = undefined
                   if (isNarrow() || isFinger) {
                     setSheet(true)
                     setOpenId(one.typeId)
