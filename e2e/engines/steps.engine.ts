@@ -249,7 +249,7 @@ describe.each(engines)('$name', ({ name, found, open }) => {
       await person.gone(...entry)
       await person.engine.resize(390, 844)
       await person.press('header button', '打开菜单')
-      await person.press('[role=dialog] button', '智能工作台')
+      // The group of the current page is open.
       await person.press('[role=dialog] a', '数字管控')
       await person.until(`location.pathname === '/Intelligence/control'`)
       await person.gone(OVERLAY)
