@@ -424,7 +424,7 @@ test('[PC-05] [PC-06] [PC-09] to the millisecond: the panel stays 1 000 ms when 
   await context.close()
 })
 
-test('[PC-10] [ER-07] an order whose answer is lost is one order: after a reload it is sent again, and it is said that nobody knows', async ({
+test('[PC-10] [ER-07] [F51] an order whose answer is lost is one order: after a reload it is sent again, and it is said that nobody knows', async ({
   browser,
 }) => {
   const { page, faults, context } = await newPerson(browser)

@@ -134,12 +134,14 @@ test('[AC-14] every screen of the console at 1366 and 390 px: nothing cut, overl
   expect(await measure(browser, 'console', consolePaths, ADMIN.loginName, [1366, 390])).toEqual([])
 })
 
-test('[PC-16] [PC-18] [PC-20] [PC-24] on paper: the text alone, whole, without header, footer and assistant', async ({
+test('[PC-16] [PC-18] [PC-20] [PC-24] [F53] on paper: the text alone, whole, without header, footer and assistant', async ({
   browser,
 }) => {
   const { publicPaths } = (await screenPaths(product.origin)) as { publicPaths: string[] }
-  const read = publicPaths.filter((path) => /\/(news|knowledge)\/detail|productMall\/detail|settled|privacy/.test(path))
-  expect(read).toHaveLength(5)
+  const read = publicPaths.filter((path) =>
+    /\/(news|knowledge|solution)\/detail|productMall(\/detail|$)|settled|privacy|contact/.test(path),
+  )
+  expect(read).toHaveLength(8)
   const { page, context, faults } = await newPerson(browser)
   await page.setViewportSize({ width: 794, height: 1123 })
   for (const path of [...read, `/mark?keyword=${encodeURIComponent('86.1008.86/HX-2023-041-01')}`]) {

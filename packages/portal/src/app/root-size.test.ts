@@ -52,7 +52,7 @@ describe('[PC-27] the root font size', () => {
   })
 })
 
-describe('[PC-32] the size of text that the browser is set to', () => {
+describe('[PC-32] [F36] the size of text that the browser is set to', () => {
   it.each([
     [12, undefined],
     [16, undefined],

@@ -177,7 +177,7 @@ const countOf = async (table: string): Promise<number> =>
 const lasting = (data: readonly unknown[]) =>
   JSON.stringify(data, (key, value) => (/^(link|expireTime|key|keyHint|keyExpiresAt)$/.test(key) ? undefined : value))
 
-describe('[ER-07] a creating call with an idempotency key', () => {
+describe('[ER-07] [F51] a creating call with an idempotency key', () => {
   it('[ER-07] is tried here, or beside its own rules', () => {
     const named = every.filter(hasKey).map(({ name }) => name)
     expect(named.filter((name) => !elsewhere.test(name)).sort()).toEqual(wishes.map(({ call }) => call).sort())

@@ -437,7 +437,7 @@ describe.skipIf(!canRun)('pages that the drop-in script must live with', () => {
     expect((await boxIn(shop.getByRole('log'))).height).toBeGreaterThan(100)
   })
 
-  it('[WD-14] [WD-17] a code of 400 letters is whole and widens nothing on a phone, whatever the root size of the page', async () => {
+  it('[WD-14] [WD-17] [F24] [F36] a code of 400 letters is whole and widens nothing on a phone, whatever the root size of the page', async () => {
     for (const size of ['62.5%', '50px']) {
       const style = `<style>html { font-size: ${size} }</style>`
       const shop = await pages.open(page(`${style}${TAG}`), { viewport: { width: 390, height: 844 } })

@@ -16,7 +16,10 @@ describe('links in a text', () => {
     ['http://localhost:7300/files/1?x=1&y=2#z', ['http://localhost:7300/files/1?x=1&y=2#z']],
     ['资料在https://a.example/b谢谢', ['https://a.example/b']],
     ['官网https://a.example看看', ['https://a.example/']],
-  ])('[WD-09] %s', (text, links) => {
+    ['见https://a.example/x（说明）后', ['https://a.example/x']],
+    ['https://a.example/b，然后', ['https://a.example/b']],
+    ['(https://a.example/w_(x))', ['https://a.example/w_(x)']],
+  ])('[WD-09] [F21] %s', (text, links) => {
     expect(linksOf(text)).toEqual(links)
   })
 
@@ -27,7 +30,7 @@ describe('links in a text', () => {
     ['http://a.example/?q=轴承&b=1', 'http://a.example/?q=%E8%BD%B4%E6%89%BF&b=1'],
     ['https://例子.example/a', 'https://xn--fsqu00a.example/a'],
     ['https://a.example/прайс', 'https://a.example/%D0%BF%D1%80%D0%B0%D0%B9%D1%81'],
-  ])('[WD-09] %s is linked whole, encoded, and shown as it was written', (text, href) => {
+  ])('[WD-09] [F21] %s is linked whole, encoded, and shown as it was written', (text, href) => {
     expect(splitLinks(`见${text}（说明）后`)).toEqual([
       { kind: 'text', text: '见' },
       { kind: 'link', text, href },

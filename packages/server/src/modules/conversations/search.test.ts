@@ -25,7 +25,7 @@ const numbers = async (who: TestCustomer, query: Record<string, string | number>
 }
 
 describe('finding in a conversation', () => {
-  it('[IM-17] finds two Chinese characters, one, and parts of words in whatever a person reads', async () => {
+  it('[IM-17] [F49] finds two Chinese characters, one, and parts of words in whatever a person reads', async () => {
     const guest = await testCustomer(portal)
     await guest.text('卷绕头 VC406 报警')
     await guest.say({ msgType: MsgType.file, content: [{ url: '/files/a/b.pdf', name: '卷绕头说明书.PDF', size: 3 }] })

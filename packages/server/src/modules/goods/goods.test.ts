@@ -120,14 +120,17 @@ describe('the shelves of the mall', () => {
     ['a wrong character', '喷丝扳', /喷丝板/],
     ['a model of a machine', 'SY-ZZ500', /./],
     ['a value of the product information', '17-4PH', /喷丝板/],
-  ])('[PC-06] find %s', async (_, key, name) => {
+    ['one character', '轴', /轴/],
+    ['a word with a blank inside', '轴 承', /轴承/],
+    ['digits of full width', '６２０４', /6204/],
+  ])('[PC-06] [F49] find %s', async (_, key, name) => {
     const { rows, total } = await list(`?searchKey=${encodeURIComponent(key)}`)
     expect(total).toBeGreaterThan(0)
     expect(rows.length).toBe(Math.min(20, total ?? 0))
     expect(rows[0]?.goodsName).toMatch(name)
   })
 
-  it('[PC-06] put the exact part number first, find nothing for nonsense, and take % and _ as they are', async () => {
+  it('[PC-06] [F47] put the exact part number first, find nothing for nonsense, and take % and _ as they are', async () => {
     const [any] = (await list('?pageNum=3')).rows
     const found = await list(`?searchKey=${any?.partNumber.toLowerCase()}`)
     expect(found.rows[0]?.goodsId).toBe(any?.goodsId)

@@ -83,7 +83,7 @@ describe('an order', () => {
     expect((await call('zhoumin', 'GET', `mall/v1/order/${data[0]?.orderId}`)).data).toEqual(data)
   })
 
-  it('[PC-10] is placed once, however often and however at once the request comes', async () => {
+  it('[PC-10] [F51] is placed once, however often and however at once the request comes', async () => {
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => call<MallOrder>('zhoumin', 'POST', 'mall/v1/order', wish('request-key-at-once'))),
     )
