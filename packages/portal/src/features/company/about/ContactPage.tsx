@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
 import { words } from '../../../platform/strings/common'
+import { ReadingPrint } from '../../../shared/article/ReadingPrint'
 import { openAssistant } from '../../../shared/assistant/assistant-door'
 import { Photo } from '../../../shared/picture/Photo'
 import { useProfile } from '../data'
@@ -51,6 +52,7 @@ export function ContactPage() {
   const said = profile.data
   return (
     <>
+      <ReadingPrint />
       <Banner
         title={aboutWords.display.contact}
         latin={aboutWords.contactLatin}
