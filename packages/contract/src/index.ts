@@ -188,21 +188,12 @@ export {
 } from './files'
 export { type FormSchema, fieldRefusal, type Judgement, judge, limitsOf, mostOf } from './form'
 export {
-  barePartNumber,
-  type GoodsDetail,
   type GoodsDetail,
   type GoodsRow,
-  type GoodsRow,
-  type GoodsSynonyms,
   type GoodsSynonyms,
   type GoodsType,
-  type GoodsType,
-  goodsCalls,
   goodsCalls,
   goodsMissing,
-  longestPartNumber,
-  mostPartNumbers,
-  mostPieces,
 } from './goods'
 export {
   type HoldKind,

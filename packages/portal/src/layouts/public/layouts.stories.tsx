@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react'
 import { ToastRegion, token } from '@weft/ui'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
-import { answering, answeringHer, atAddress, signedIn, visiting } from '../../story/stage'
+import { answering, answeringHer, atAddress, visiting } from '../../story/stage'
 import { Footer } from './Footer'
 import { Header } from './Header'
 
