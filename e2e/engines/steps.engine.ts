@@ -193,7 +193,7 @@ describe.each(engines)('$name', ({ name, found, open }) => {
     expect(await shop.engine.run('() => faults')).toEqual([])
   })
 
-  it_('[WD-17] [F32] a page that is left and returned to goes on with its chat, out of the cache or anew', async () => {
+  it_('[WD-17] [F32] a page that is left and returned to goes on with its chat, out of the cache or again', async () => {
     const shop = new Person(person.engine, thirdPartySite.origin)
     await shop.go('/')
     await shop.press(`${BUTTON}[aria-expanded]`, '客服助手')
@@ -206,7 +206,7 @@ describe.each(engines)('$name', ({ name, found, open }) => {
     await shop.engine.back()
     await shop.until(`location.pathname === '/' && document.readyState === 'complete'`)
     const isRestored = await shop.engine.run<boolean>('() => window.isRestored && window.isFirst === true')
-    console.log(`${name}: ${isRestored ? 'restored from the cache' : 'loaded anew'}`)
+    console.log(`${name}: ${isRestored ? 'restored from the cache' : 'loaded again'}`)
     if (!isRestored) await shop.press(`${BUTTON}[aria-expanded]`, '客服助手')
     await shop.see('[role=log]', '离开以前')
     await shop.write(FIELD, '输入消息', '回来以后')
