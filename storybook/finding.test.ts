@@ -27,9 +27,9 @@ describe('what the search finds a page by', () => {
 
   it('says a group once with all its words, and a state with the first of them', () => {
     const failed = { title: 'Portal/Uploader', name: undefined, exportName: 'Failed' }
-    expect(searchName(failed, true)).toBe('Failed · 上传 附件 file upload 失败')
+    expect(searchName(failed, true)).toBe('Failed · 上传 文件上传 附件 file upload 失败')
     expect(searchName(failed, false)).toBe('Failed · 上传 失败')
-    expect(searchName({ ...failed, exportName: 'Night' }, false)).toBe('Night · 夜班 dark')
+    expect(searchName({ ...failed, exportName: 'Night' }, false)).toBe('Night · 夜班 暗色 深色 dark')
     expect(searchName({ ...failed, exportName: 'TwoFiles' }, false)).toBe('Two Files')
   })
 })

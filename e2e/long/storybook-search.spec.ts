@@ -1,5 +1,5 @@
 /**
- * Ten parts and states that a designer is asked for, found by Storybook's own search in the words that come to mind: in
+ * Parts and states that a designer is asked for, found by Storybook's own search in the words that come to mind: in
  * Chinese, in English and by use. Each is in sight without scrolling and opens. Prints its place in the list and the seconds
  * from the first key to the page.
  */
@@ -21,6 +21,16 @@ const TASKS = [
   ['a picture that did not load', '图片 失败', /^Failed[\s\S]*Picture/, 'portal-picture--failed'],
   ['how many are unread', 'unread', /^UnreadBadge/, 'parts-data-UnreadBadge'],
   ['the look at night', 'dark mode', /ThemeProvider/, 'parts-theme-ThemeProvider'],
+  ['where files are given', '文件上传', /^Empty[\s\S]*Uploader/, 'portal-uploader--empty'],
+  ['the code that comes by SMS', '验证码', /Registration form/, 'portal-registration-form--'],
+  ['a question before an act', '二次确认', /Dialog/, 'primitives-dialog--'],
+  ['an order in the talk', '工单卡片', /Bubbles/, 'widget-bubbles--'],
+  ['the drawing of a download', '下载图标', /^Icons/, 'foundations-icons--'],
+  ['a page in Arabic', '阿拉伯语', /Directions/, 'portal-directions--'],
+  ['days from and to', 'date picker', /Date range/, 'portal-date-range--'],
+  ['a screen by night', '暗色', /Night/, '.*night'],
+  ['what the keyboard is at', '键盘焦点', /^Depth/, 'foundations-space--depth'],
+  ['that the other side writes', '正在输入', /TypingIndicator/, 'chat-parts-states-TypingIndicator'],
 ] as const
 
 let storybook: Awaited<ReturnType<typeof serveStorybook>>
@@ -35,6 +45,7 @@ for (const [asked, typed, line, story] of TASKS)
     await expect(page.frameLocator('#storybook-preview-iframe').getByRole('heading', { level: 1 })).toBeVisible()
     const begun = performance.now()
     await page.keyboard.press('ControlOrMeta+k')
+    await expect(page.locator('#storybook-explorer-searchfield')).toBeFocused()
     await page.keyboard.type(typed)
     const results = page.getByRole('option')
     const placeOf = async () => (await results.allInnerTexts()).findIndex((text) => line.test(text)) + 1

@@ -71,7 +71,7 @@ function Icons() {
 }
 
 export const AllIcons: StoryObj = {
-  name: 'Icons · drawing, glyph, symbol, lucide 图标, 图形, 符号',
+  name: 'Icons · drawing, glyph, symbol, lucide 图标, 图形, 符号, 下载图标, 搜索图标, 关闭图标, 箭头',
   render: () => <Icons />,
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getAllByRole('button')).toHaveLength(drawings.length)

@@ -118,7 +118,7 @@ export const Layout: Story = {
 }
 
 export const Depth: Story = {
-  name: 'Depth · elevation, shadow, z-index, layer, focus ring 阴影, 层级, 焦点',
+  name: 'Depth · elevation, shadow, z-index, layer, focus ring 阴影, 层级, 键盘焦点',
   render: () => (
     <Page title="Depth" lead="Shadows are of indigo and faint. Layers have names, so that nobody counts nines.">
       <Section title="Elevation">
