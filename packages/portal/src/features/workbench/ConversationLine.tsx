@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { minuteText } from '../../platform/time/times'
 import { isUnseen } from './handovers'
 import { Last, Line, Top } from './list-parts'
-import { adviceText, shortTime, stateText, unreadFor, waitingClock } from './queue'
+import { adviceOf, shortTime, stateText, unreadFor, waitingClock } from './queue'
 import { SnoozeMark } from './Snooze'
 import { workbench } from './words'
 
@@ -31,6 +31,11 @@ const State = styled.span`
   & > [data-own='true'] { color: ${token('color.link')}; }
 `
 
+/** In a narrow list the customer's question needs the room; the reason is read out, and shown under the pointer. */
+const Why = styled.span`
+  @container (max-width: 339.98px) { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+`
+
 /** A colleague handed it over, and this agent has not looked at it. */
 const Handed = styled.i`
   flex: none;
@@ -54,7 +59,7 @@ interface ConversationLineProps {
 
 export function ConversationLine({ one, ownId, isChosen, readingId, now, onChoose }: ConversationLineProps) {
   const clock = waitingClock(one, now)
-  const advice = adviceText(one, ownId)
+  const advice = adviceOf(one, ownId)
   return (
     <li>
       <Row
@@ -84,8 +89,9 @@ export function ConversationLine({ one, ownId, isChosen, readingId, now, onChoos
             {one.isAssigneeAway ? <Badge tone="warning">{workbench.away}</Badge> : null}
             {one.leftMessage ? <Badge tone="info">{workbench.leftMessage}</Badge> : null}
             {advice ? (
-              <span data-own={one.suggestedAgentId === ownId} title={advice}>
-                {advice}
+              <span data-own={one.suggestedAgentId === ownId} title={advice.who + advice.why}>
+                {advice.who}
+                <Why>{advice.why}</Why>
               </span>
             ) : one.groupName ? (
               <span>{one.groupName}</span>

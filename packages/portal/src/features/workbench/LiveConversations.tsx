@@ -42,7 +42,7 @@ export function LiveConversations({ conversations, now, ownId, onAssign, onTakeO
     {
       key: 'customer',
       title: titles.customer,
-      width: '13em',
+      width: '11em',
       value: (one) => one.customerName,
       render: (one) => (
         <Customer>
@@ -59,14 +59,14 @@ export function LiveConversations({ conversations, now, ownId, onAssign, onTakeO
     {
       key: 'state',
       title: titles.state,
-      width: '11em',
+      width: '8em',
       render: (one) =>
         one.isAssigneeAway ? <Badge tone="warning">{stateText(one)}</Badge> : workbench.phases[one.phase],
     },
     {
       key: 'agent',
       title: titles.agent,
-      width: '8em',
+      width: '7em',
       render: (one) => one.assigneeName ?? '--',
       value: (one) => one.assigneeName ?? '',
     },
@@ -85,7 +85,7 @@ export function LiveConversations({ conversations, now, ownId, onAssign, onTakeO
     {
       key: 'action',
       title: titles.action,
-      width: '13em',
+      width: '12em',
       render: (one) => (
         <Actions>
           <Button size="S" variant="quiet" onClick={() => onAssign(one)}>

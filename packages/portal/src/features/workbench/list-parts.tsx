@@ -6,6 +6,7 @@ export const List = styled.ul`
   flex: 1;
   min-height: 0;
   overflow: auto;
+  container-type: inline-size;
 `
 export const Line = styled.button`
   position: relative;

@@ -141,17 +141,17 @@ export const stateText = (one: Pick<DeskConversation, 'phase' | 'assigneeName' |
   return one.isAssigneeAway ? workbench.awayOf(one.assigneeName) : workbench.with(one.assigneeName)
 }
 
-/** Why an agent is recommended, in one line; undefined without a recommendation. */
-export function adviceText(
+/** Who is recommended, and why; undefined without a recommendation. */
+export function adviceOf(
   conversation: Pick<DeskConversation, 'suggestedAgentId' | 'suggestedAgentName' | 'routingReason' | 'groupName'>,
   ownId: string,
-): string | undefined {
+): { who: string; why: string } | undefined {
   const { suggestedAgentId, suggestedAgentName, routingReason, groupName } = conversation
   if (suggestedAgentId === undefined) return undefined
   const { advice } = workbench
   const who = suggestedAgentId === ownId ? advice.own : advice.other(suggestedAgentName ?? '--')
-  if (routingReason === undefined) return who
-  return `${who} · ${routingReason === 'skill' ? advice.skill(groupName ?? '') : advice[routingReason]}`
+  if (routingReason === undefined) return { who, why: '' }
+  return { who, why: ` · ${routingReason === 'skill' ? advice.skill(groupName ?? '') : advice[routingReason]}` }
 }
 
 /** Shortens a URL for an agent: the portal's without its origin, others with their host. */
