@@ -32,7 +32,14 @@ const Bar = styled.header`
   border-bottom: 1px solid ${token('color.hairline')};
   & h1 { margin: 0; ${typeStep('h4')} }
   & > span:last-of-type { flex: 1; ${typeStep('caption')} color: ${token('color.textMeta')}; }
-  ${below('desktop')} { position: static; margin: -16px -16px 0; padding: 12px 16px; & > span:last-of-type { flex-basis: 100%; } }
+  ${below('desktop')} {
+    position: static;
+    margin: -16px -16px 0;
+    padding: 12px 16px;
+    & > span:last-of-type { flex-basis: 100%; }
+    /* The steps fill their lines; the way back stands beside the title. */
+    & > button:not(:first-child) { flex: 1 0 auto; }
+  }
 `
 const Form = styled.form`
   display: grid;
