@@ -136,7 +136,7 @@ export function DeliveryFiles({ contractId }: { contractId: string }) {
     <Root>
       <Head>
         <h2>{data.contractName}</h2>
-        <RowActions style={{ margin: 0 }}>
+        <RowActions style={{ margin: 0, gap: 12 }}>
           <Button onClick={() => setEditing(true)}>{words.records.editContract}</Button>
           <Button onClick={() => setMachine('new')}>{words.records.addMachine}</Button>
           <Button variant="main" onClick={() => setUploading(true)}>

@@ -7,7 +7,7 @@ export const deliveries = {
   intro: '随合同和设备交付给客户的文件；上传后客户会收到通知',
   contracts: '合同',
   search: '搜索合同',
-  searchHint: '合同编号、名称、客户、设备',
+  searchHint: '编号、名称、客户、设备',
   sort: '排序',
   sorts: { '-signed': '最近签订在前', signed: '最早签订在前', code: '合同编号升序', '-code': '合同编号降序' },
   none: '暂无合同',
