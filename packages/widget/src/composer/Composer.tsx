@@ -41,7 +41,7 @@ const Line = styled.div`
   display: flex;
   align-items: flex-end;
   gap: 2px;
-  padding: 3px;
+  padding: 5px;
   &[hidden] { display: none; }
   @media (min-width: 992px), (pointer: fine) {
     &[data-rows='2'] { flex-wrap: wrap; }
