@@ -12,10 +12,10 @@ import { notice } from '../modules/notices'
 import { workOrder, workOrderDay, workOrderFile, workOrderLog, workOrderPart } from '../modules/work-orders'
 import { chinaTime } from '../platform/china-time'
 import { searchableOf } from '../platform/search'
+import { complaints, type Fault, faults, questions } from './copy/faults'
 import { type DemoContract, type DemoMachine, demoContracts } from './customers'
 import { demoEnterprises, demoPeople } from './people'
 import { demoNumber, demoUserId, demoUuid } from './seed'
-import { complaints, type Fault, faults, questions } from './words/faults'
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 type Order = typeof workOrder.$inferInsert

@@ -8,9 +8,9 @@ import { deliveryFile } from '../modules/deliveries'
 import { documentsFolder } from '../modules/documents'
 import { searchableOf } from '../platform/search'
 import { type DemoContract, demoContracts, partsOfMachine } from './customers'
+import type { Shelf } from './fixtures/build'
 import { demoEnterprises } from './people'
 import { demoNumber, demoUserId, demoUuid } from './seed'
-import type { Shelf } from './shelf/build'
 import { morning } from './time'
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]

@@ -4,9 +4,9 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { caseSignUp } from '../modules/cases'
 import { supplierAccess } from '../modules/goods'
 import { qualification } from '../modules/qualifications'
+import { goodsIdOf } from './fixtures/build'
 import { demoPeople } from './people'
 import { demoNumber, demoUserId, demoUuid } from './seed'
-import { goodsIdOf } from './shelf/build'
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { goodsTypes } from '../seed/goods-types'
 import { attributeValues } from '../seed/structure'
-import { buildShelf } from './shelf/build'
-import { casesOf } from './words/cases'
-import { newsOf } from './words/news'
+import { casesOf } from './copy/cases'
+import { newsOf } from './copy/news'
+import { buildShelf } from './fixtures/build'
 
 describe('the structure of an installation', () => {
   it('has the kind of part of every goods of the demo world, by its key and name', () => {

@@ -1,7 +1,7 @@
 import type { CartLine, MachineHub, MallOrder, ManagedOrder } from '@weft/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoOrders } from '../../demo/customers'
-import { goodsIdOf } from '../../demo/shelf/build'
+import { goodsIdOf } from '../../demo/fixtures/build'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 
 let portal: TestPortal
