@@ -193,33 +193,36 @@ describe.each(engines)('$name', ({ name, found, open }) => {
     expect(await shop.engine.run('() => faults')).toEqual([])
   })
 
-  it_('[WD-17] [F32] a page that is left and returned to goes on with its chat, out of the cache or again', async () => {
-    const shop = new Person(person.engine, thirdPartySite.origin)
-    await shop.go('/')
-    await shop.press(`${BUTTON}[aria-expanded]`, '客服助手')
-    await shop.see('[role=group]', '常见问题')
-    await shop.write(FIELD, '输入消息', '离开以前')
-    await shop.key('Enter')
-    await shop.see('[role=log] [data-state="sent"], [role=log] [data-state="read"]')
-    await shop.engine.run('() => { window.isFirst = true }')
-    await shop.go('/hostile')
-    await shop.engine.back()
-    await shop.until(`location.pathname === '/' && document.readyState === 'complete'`)
-    const isRestored = await shop.engine.run<boolean>('() => window.isRestored && window.isFirst === true')
-    console.log(`${name}: ${isRestored ? 'restored from the cache' : 'loaded again'}`)
-    if (!isRestored) await shop.press(`${BUTTON}[aria-expanded]`, '客服助手')
-    await shop.see('[role=log]', '离开以前')
-    await shop.write(FIELD, '输入消息', '回来以后')
-    await shop.key('Enter')
-    await shop.see('[role=log]', '回来以后')
-    await shop.until(`(() => {
+  it_(
+    '[WD-17] [F32] a page that is left and returned to goes on with its chat, out of the cache or again',
+    async () => {
+      const shop = new Person(person.engine, thirdPartySite.origin)
+      await shop.go('/')
+      await shop.press(`${BUTTON}[aria-expanded]`, '客服助手')
+      await shop.see('[role=group]', '常见问题')
+      await shop.write(FIELD, '输入消息', '离开以前')
+      await shop.key('Enter')
+      await shop.see('[role=log] [data-state="sent"], [role=log] [data-state="read"]')
+      await shop.engine.run('() => { window.isFirst = true }')
+      await shop.go('/hostile')
+      await shop.engine.back()
+      await shop.until(`location.pathname === '/' && document.readyState === 'complete'`)
+      const isRestored = await shop.engine.run<boolean>('() => window.isRestored && window.isFirst === true')
+      console.log(`${name}: ${isRestored ? 'restored from the cache' : 'loaded again'}`)
+      if (!isRestored) await shop.press(`${BUTTON}[aria-expanded]`, '客服助手')
+      await shop.see('[role=log]', '离开以前')
+      await shop.write(FIELD, '输入消息', '回来以后')
+      await shop.key('Enter')
+      await shop.see('[role=log]', '回来以后')
+      await shop.until(`(() => {
       const all = (root) => [...root.querySelectorAll('*')].flatMap((node) => [node, ...(node.shadowRoot ? all(node.shadowRoot) : [])])
       const nodes = all(document)
       const once = (text) => nodes.filter((one) => one.matches('[data-message]') && one.textContent.includes(text)).length === 1
       return once('离开以前') && once('回来以后') && !nodes.some((one) => one.matches('[data-state="queued"], [data-state="sending"]'))
     })()`)
-    expect(await shop.engine.run('() => faults')).toEqual([])
-  })
+      expect(await shop.engine.run('() => faults')).toEqual([])
+    },
+  )
 
   it_('[PC-01] public pages: nothing cut, nothing over one another', async () => {
     for (const path of ['/', '/productMall', '/customerService', '/knowledge', '/contact', '/about', '/mark']) {
