@@ -85,9 +85,6 @@ const synonyms = z.strictObject({
 /** Groups of synonyms for the parts search, with the version that was read. */
 export type GoodsSynonyms = z.output<typeof synonyms>
 
-/** What a person reads of goods that do not exist or are not on sale. */
-export const goodsMissing = '商品不存在或已下架'
-
 const noGoods = { 1: 'No such goods, or not on sale (HTTP 404)' }
 const byGoods = z.strictObject({ goodsId: idField })
 

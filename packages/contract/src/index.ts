@@ -193,7 +193,6 @@ export {
   type GoodsSynonyms,
   type GoodsType,
   goodsCalls,
-  goodsMissing,
 } from './goods'
 export {
   type HoldKind,
@@ -234,7 +233,7 @@ export { type IdentityResult, longestHandle, type MachineHub, markCalls } from '
 export { type Notice, type NoticeKind, noticeCalls } from './notices'
 export { isOwnPath } from './own-path'
 export { type OwnAct, type OwnProof, ownProofCalls, ownProofForms } from './own-proof'
-export { barePartNumber, longestPartNumber, mostPartNumbers, mostPieces } from './part-numbers'
+export { barePartNumber, goodsMissing, longestPartNumber, mostPartNumbers, mostPieces } from './part-numbers'
 export { codePhonePattern, normalisePhone, registrationPhonePattern } from './phone-number'
 export { POLICY_CATEGORY } from './policy-category'
 export { type PromiseCode, servicePromises } from './promise-targets'

@@ -13,3 +13,6 @@ export const mostPieces = 9_999
 export const longestPartNumber = 40
 /** How many part numbers are looked up at once. */
 export const mostPartNumbers = 100
+
+/** What a person reads of goods that do not exist or are not on sale. */
+export const goodsMissing = '商品不存在或已下架'
