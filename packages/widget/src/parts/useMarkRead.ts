@@ -1,32 +1,15 @@
 import type { Conversation } from '@weft/core'
-import { type RefObject, useEffect } from 'react'
+import { useEffect } from 'react'
 
-/** Whether the page is looked at: visible and with the focus, which a frame cannot know, and no dialog or drawer covers `list`. */
-function isLookedAt(list: Element | null): boolean {
-  if (document.visibilityState !== 'visible' || (parent === window && !document.hasFocus())) return false
-  // What a modal part covers is hidden from screen readers; in a shadow root its host is.
-  for (let at: Element | undefined | null = list; at; at = (at.getRootNode() as Partial<ShadowRoot>).host)
-    if (at.closest('[aria-hidden=true], [inert]')) return false
-  return true
-}
-
-/** Marks a conversation as read while its end is looked at. @param last key of the newest row. */
-export function useMarkRead(
-  conversation: Conversation,
-  isAtEnd: boolean,
-  last: string | undefined,
-  list: RefObject<Element | null>,
-): void {
+/** Marks a conversation as read while its end is visible on a visible page. @param last key of the newest row. */
+export function useMarkRead(conversation: Conversation, isAtEnd: boolean, last: string | undefined): void {
   useEffect(() => {
-    if (!isAtEnd || last === undefined) return
+    if (!isAtEnd) return
     const mark = () => {
-      if (isLookedAt(list.current)) conversation.markRead()
+      if (document.visibilityState === 'visible' && last !== undefined) conversation.markRead()
     }
     mark()
-    const looked = new AbortController()
-    // A dialog that closes gives the focus back.
-    for (const event of ['visibilitychange', 'focus', 'focusin'])
-      addEventListener(event, mark, { capture: true, signal: looked.signal })
-    return () => looked.abort()
-  }, [isAtEnd, last, conversation, list])
+    document.addEventListener('visibilitychange', mark)
+    return () => document.removeEventListener('visibilitychange', mark)
+  }, [isAtEnd, last, conversation])
 }
