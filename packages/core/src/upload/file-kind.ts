@@ -10,9 +10,8 @@ export type FileKind = 'image' | 'video' | 'file'
  * (WD-03).
  */
 export function fileKindOf(name: string): FileKind {
-  const dot = name.lastIndexOf('.')
-  // `.png` alone is a name without an extension.
-  const extension = dot > 0 ? name.slice(dot + 1).toLowerCase() : ''
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  if (!name.includes('.')) return 'file'
   if (IMAGES.has(extension)) return 'image'
   return VIDEOS.has(extension) ? 'video' : 'file'
 }

@@ -3,9 +3,8 @@
  * section 9 (pictures, videos), our own limit for other files; the server checks again.
  */
 
-import { fileKindOf } from '@weft/core'
 import type { AttachmentLimits } from '../context/props'
-import { extensionOf } from '../text/files'
+import { extensionOf, fileKind } from '../text/files'
 
 export const ATTACHMENT_LIMITS: AttachmentLimits = {
   imageBytes: 5_000_000,
@@ -23,12 +22,12 @@ const PROGRAMS: ReadonlySet<string> = new Set(
 
 export type Refused = 'refusedEmpty' | 'refusedProgram' | 'refusedSize' | 'refusedUnreadable' | 'refusedFolder'
 
-export const limitOf = (name: string, limits: AttachmentLimits): number => limits[`${fileKindOf(name)}Bytes`]
+export const limitOf = (name: string, limits: AttachmentLimits): number => limits[`${fileKind(name)}Bytes`]
 
 /** Why a file cannot be sent, judged by name and size; undefined if they are fine. */
 export function refusalOf(file: { name: string; size: number }, limits: AttachmentLimits): Refused | undefined {
   if (PROGRAMS.has(extensionOf(file.name))) return 'refusedProgram'
   if (file.size === 0) return 'refusedEmpty'
-  const isPicture = fileKindOf(file.name) === 'image'
+  const isPicture = fileKind(file.name) === 'image'
   return file.size > (isPicture ? OPENED_BYTES : limitOf(file.name, limits)) ? 'refusedSize' : undefined
 }

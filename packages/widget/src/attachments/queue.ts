@@ -2,9 +2,9 @@
  * Files that were chosen, pasted or dropped and wait beside the text. Each is checked first: a file that cannot be sent gets a
  * reason and never enters the outbox; pictures are re-encoded. After sending, core keeps their state.
  */
-import { type Conversation, type FileKind, fileKindOf, type OutgoingFile } from '@weft/core'
+import type { Conversation, OutgoingFile } from '@weft/core'
 import type { AttachmentLimits } from '../context/props'
-import { extensionOf } from '../text/files'
+import { extensionOf, type FileKind, fileKind } from '../text/files'
 import { limitOf, type Refused, refusalOf } from './limits'
 import { preparePicture } from './picture'
 
@@ -73,7 +73,7 @@ export class AttachmentQueue {
       } else if (this.#state.items.length + items.length >= this.#limits.count) {
         rest += 1
       } else {
-        const kind = fileKindOf(file.name)
+        const kind = fileKind(file.name)
         items.push({ id, file, kind, isPreparing: kind === 'image' })
       }
     }

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { fileSize, shortenName } from './files'
+import { fileKind, fileSize, shortenName } from './files'
 
 describe('files', () => {
+  it('[WD-03] the extension decides: image, video, else a file', () => {
+    expect(['a.bmp', 'a.JPG', 'a.jpeg', 'a.png', 'a.heic'].map(fileKind)).toEqual(Array(5).fill('image'))
+    expect(['a.mov', 'a.mp4', 'a.flv', 'a.WMV', 'a.avi'].map(fileKind)).toEqual(Array(5).fill('video'))
+    expect(['a.gif', 'a.webp', 'a.pdf', 'png', '.png', 'a.png.exe', ''].map(fileKind)).toEqual(Array(7).fill('file'))
+  })
+
   it('[WD-05] sizes in steps of 1024', () => {
     expect([0, 812, 1024, 1536, 48_128, 1_843_200, 5 * 1024 ** 3, -1, '9'].map(fileSize)).toEqual([
       '0 B',

@@ -1,9 +1,21 @@
-/** A file's extension, and how its name and size are written. */
+/** What a file is by its name (WD-03), and how its name and size are written. */
 import { firstCharacters } from '@weft/protocol'
+export type FileKind = 'image' | 'video' | 'file'
+
+const EXTENSIONS: Readonly<Record<'image' | 'video', readonly string[]>> = {
+  image: ['bmp', 'jpg', 'jpeg', 'png', 'heic'],
+  video: ['mov', 'mp4', 'flv', 'wmv', 'avi'],
+}
 
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.')
   return dot > 0 ? name.slice(dot + 1).toLowerCase() : ''
+}
+
+export function fileKind(name: string): FileKind {
+  const extension = extensionOf(name)
+  if (EXTENSIONS.image.includes(extension)) return 'image'
+  return EXTENSIONS.video.includes(extension) ? 'video' : 'file'
 }
 
 const UNITS = ['B', 'KB', 'MB', 'GB'] as const
