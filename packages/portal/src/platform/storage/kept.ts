@@ -1,6 +1,7 @@
 /**
- * Everything that the portal stores in the browser, each with its owner and lifetime; unsent input stands in drafts.ts. The whole
- * list, chat and files included, is docs/guides/kept-in-the-browser.md. A person's values are erased when they leave (sign-out.ts); the browser's values stay.
+ * What the portal stores in the browser besides unsent input (drafts.ts), each value with its owner and lifetime. The whole list,
+ * chat and files included, is docs/guides/kept-in-the-browser.md. A person's values are erased when they leave (sign-out.ts); the
+ * browser's values stay.
  */
 import { keepAt, ownKey, type Place, readAt } from '@weft/core/kept'
 

@@ -1,15 +1,16 @@
 /** Audit records: who did what, when, to what (AUDIT_VIEW; T26). Filters in the URL, older entries by keyset. */
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type AuditRecord, auditCalls, auditLines, auditNounName, auditVerbName, limitsOf } from '@weft/contract'
-import { Button, EmptyState, ErrorState, Select, Skeleton, token, typeStep } from '@weft/ui'
+import { Button, Select } from '@weft/ui'
 import { isolated } from '@weft/ui/sentence'
 import { styled } from 'styled-components'
 import { useAddressState } from '../../../shared/lists/address-state'
 import { DateRange } from '../../../shared/lists/DateRange'
 import { SearchBox } from '../../../shared/lists/SearchBox'
-import { type ListColumn, ListTable } from '../../../shared/table/ListTable'
+import type { ListColumn } from '../../../shared/table/ListTable'
 import { orderIn } from '../../../shared/table/order'
 import { Filters, Page, PageHead, Sub } from '../parts/frame'
+import { LogTable } from '../parts/LogTable'
 import { client, useAuditCsv } from './use-audit-csv'
 import { audit as words } from './words'
 
@@ -20,12 +21,6 @@ const sorts = ['time'] as const
 
 const Subject = styled.span`
   overflow-wrap: anywhere;
-`
-const Foot = styled.div`
-  display: grid;
-  justify-items: center;
-  ${typeStep('bodyS')}
-  color: ${token('color.textMeta')};
 `
 
 const columns: readonly ListColumn<AuditRecord>[] = [
@@ -82,7 +77,6 @@ export function AuditPage() {
   const { actor, ...narrowed } = address
   const filters = { ...narrowed, ...(actor ? { actorId: actor } : {}) }
   const csv = useAuditCsv()
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   const isNarrowed = Object.values(address).some((value) => value !== '')
   const nouns = [...new Set((choices.data?.acts ?? []).map((act) => act.split('.')[0] ?? act))]
   return (
@@ -121,36 +115,16 @@ export function AuditPage() {
           {words.csv}
         </Button>
       </Filters>
-      {list.isError && !list.data ? (
-        <ErrorState message={words.loadFailed} retrying={list.isFetching} onRetry={() => void list.refetch()} />
-      ) : !list.data ? (
-        <Skeleton shape="block" style={{ height: 420 }} />
-      ) : (
-        <>
-          <ListTable
-            caption={words.caption}
-            columns={columns}
-            rows={rows}
-            rowKey={(one) => one.id}
-            sorts={sorts}
-            order={sort}
-            onOrder={(next) => set({ sort: next })}
-            refreshing={list.isPlaceholderData}
-            empty={<EmptyState message={isNarrowed ? words.nothingFound : words.empty} />}
-          />
-          {rows.length > 0 ? (
-            <Foot>
-              {list.hasNextPage ? (
-                <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                  {words.more}
-                </Button>
-              ) : (
-                words.none
-              )}
-            </Foot>
-          ) : null}
-        </>
-      )}
+      <LogTable
+        list={list}
+        isNarrowed={isNarrowed}
+        words={words}
+        columns={columns}
+        rowKey={(one) => one.id}
+        sorts={sorts}
+        order={sort}
+        onOrder={(next) => set({ sort: next })}
+      />
     </Page>
   )
 }

@@ -1,15 +1,16 @@
 /** What the robot and the agents' helpers were asked and said (ROBOT_LOG; decision 187). Filters in the URL, older entries by keyset. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { createClient, type RobotLogRow, robotCalls, robotOutcomes } from '@weft/contract'
-import { Badge, Button, below, EmptyState, ErrorState, Select, Skeleton, token, typeStep } from '@weft/ui'
+import { Badge, below, Select } from '@weft/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { http } from '../../../platform/session/client'
 import { minuteText } from '../../../platform/time/times'
 import { useAddressState } from '../../../shared/lists/address-state'
 import { DateRange } from '../../../shared/lists/DateRange'
-import { type ListColumn, ListTable } from '../../../shared/table/ListTable'
+import type { ListColumn } from '../../../shared/table/ListTable'
 import { Filters, Page, PageHead, RowButton, Sub } from '../parts/frame'
+import { LogTable } from '../parts/LogTable'
 import { EntryDrawer } from './EntryDrawer'
 import { isTakenBack, questionIn } from './entry-text'
 import { answerText, outcomeTones } from './outcome'
@@ -30,12 +31,6 @@ const Clamped = styled.span`
 /** A question takes two lines: the margins for a name of one line would lay it over its neighbours. */
 const Opener = styled(RowButton)`
   ${below('desktop')} { display: flex; align-items: flex-start; margin: 0; }
-`
-const Foot = styled.div`
-  display: grid;
-  justify-items: center;
-  ${typeStep('bodyS')}
-  color: ${token('color.textMeta')};
 `
 
 /** The first instant of a day in China. */
@@ -104,7 +99,6 @@ export function RobotLogPage() {
   const [address, set] = useAddressState(DEFAULTS)
   const [opened, setOpened] = useState<RobotLogRow>()
   const list = useLog(address)
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   const isNarrowed = Object.values(address).some((value) => value !== '')
   return (
     <Page>
@@ -121,36 +115,16 @@ export function RobotLogPage() {
         />
         <DateRange label={words.days} from={address.from} to={address.to} onChange={(from, to) => set({ from, to })} />
       </Filters>
-      {list.isError && !list.data ? (
-        <ErrorState message={words.loadFailed} retrying={list.isFetching} onRetry={() => void list.refetch()} />
-      ) : !list.data ? (
-        <Skeleton shape="block" style={{ height: 420 }} />
-      ) : (
-        <>
-          <ListTable
-            caption={words.caption}
-            columns={columnsOf(setOpened)}
-            rows={rows}
-            rowKey={(one) => one.id}
-            sorts={[]}
-            order=""
-            onOrder={() => undefined}
-            refreshing={list.isPlaceholderData}
-            empty={<EmptyState message={isNarrowed ? words.nothingFound : words.empty} />}
-          />
-          {rows.length > 0 ? (
-            <Foot>
-              {list.hasNextPage ? (
-                <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                  {words.more}
-                </Button>
-              ) : (
-                words.none
-              )}
-            </Foot>
-          ) : null}
-        </>
-      )}
+      <LogTable
+        list={list}
+        isNarrowed={isNarrowed}
+        words={words}
+        columns={columnsOf(setOpened)}
+        rowKey={(one) => one.id}
+        sorts={[]}
+        order=""
+        onOrder={() => undefined}
+      />
       {opened ? <EntryDrawer entry={opened} onClose={() => setOpened(undefined)} /> : null}
     </Page>
   )
