@@ -49,7 +49,8 @@ export {
   type ReplyKind,
   type ReplyOf,
 } from './http/call'
-export { type ChatCallName, chatCalls } from './http/chat-calls'
+export type { ChatCallName } from './http/call-name'
+export * as chatCalls from './http/chat-calls'
 export { addressToSave, fileState } from './http/file-to-save'
 export { isLeftEmail, isLeftPhone, leftMessageLimits } from './http/left-contact'
 export { fillRoute, queryText } from './http/path'

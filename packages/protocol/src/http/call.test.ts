@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { callPath } from './call'
-import { chatCalls } from './chat-calls'
+import * as chatCalls from './chat-calls'
 
 describe('the calls around the socket', () => {
   it('[IM-02] [IM-17] [IM-20] [IM-21] [IM-22] have the paths of the documents', () => {
