@@ -49,7 +49,8 @@ import { Line } from './session/line'
 import { Unsent } from './session/unsent'
 import { RenewalQueue } from './token/renewal-queue'
 import { Attachments } from './upload/attachments'
-import { createFileService, type UploadFile } from './upload/file-service'
+import type { UploadFile } from './upload/file-service'
+import { uploadingCode } from './upload/late'
 
 /**
  * Creates a chat. Nothing touches the network or storage before `start()`. Calls `onError` and throws a ChatError:
@@ -124,14 +125,8 @@ class ChatModel implements Chat {
       leads: () => void this.#unsent.load(true),
     })
     this.#outbox = this.#makeOutbox()
-    this.#upload = createFileService({
-      clock,
-      fetch,
-      upload: platform.upload,
-      origin,
-      authorization,
-      renewals: this.#renewals,
-    })
+    const fileService = { clock, fetch, upload: platform.upload, origin, authorization, renewals: this.#renewals }
+    this.#upload = async (file) => (await uploadingCode()).createFileService(fileService)(file)
     this.#attachments = new Attachments({
       clock,
       storage,

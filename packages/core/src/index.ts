@@ -37,6 +37,7 @@ export { ChatError, type ChatErrorCode, type ChatErrorContext } from './api/erro
 export type { ChatFigures } from './api/figures'
 export type { Distribution } from './api/samples'
 export { createChat } from './chat'
+export { validateConfig } from './config/rules'
 export { type Refusal, type RefusalReason, refusalDelay, refusalOf } from './connection/refusal'
 export { CONTACT_PAGE, createDirectory, type Directory } from './directory/directory'
 export type {

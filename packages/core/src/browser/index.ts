@@ -2,17 +2,17 @@
 import { answerGcmHello } from '@weft/protocol/gcm-web'
 import type { Platform } from '../api/api'
 import { socketOver, type WebSocketLikeClass } from '../platform/web-socket'
-import { type Attention, createAttention } from './attention'
 import { createDeviceId } from './device-id'
+import { filesCode } from './late'
 import { browserMedia } from './media'
 import { browserNetwork } from './network'
 import { createOutboxDatabase } from './outbox-database'
 import { randomUuid } from './random-uuid'
 import { createLocalStorage } from './storage'
 import { createBrowserTabs } from './tabs'
-import { xhrUpload } from './upload'
 
 export type { Attention } from './attention'
+export { attentionOf } from './attention-of'
 export { adoptVisitor, forgetVisitor, type StoredVisitor, storedVisitor } from './stored-visitor'
 
 /** Options of `createBrowserPlatform`; each has a default. */
@@ -53,37 +53,7 @@ export function createBrowserPlatform({
     releaseDeviceId: device.release,
     tabs: createBrowserTabs(storagePrefix),
     // A service worker has no XMLHttpRequest: the core then uploads by fetch.
-    ...(globalThis.XMLHttpRequest && { upload: xhrUpload }),
+    ...(globalThis.XMLHttpRequest && { upload: async (request) => (await filesCode()).xhrUpload(request) }),
     media: browserMedia,
-  }
-}
-
-/**
- * Coordinates the tabs of one person in this browser, so that a sound plays once. A tab may play sounds after the first click or
- * key press on its page.
- * @param storagePrefix as passed to `createBrowserPlatform`
- */
-export function attentionOf(userId: string, storagePrefix = 'weft'): Attention {
-  const attention = createAttention(createBrowserTabs(storagePrefix), `attention.${userId}`, randomUuid)
-  const gone = new AbortController()
-  const pressed = () => {
-    attention.maySound()
-    gone.abort()
-  }
-  for (const press of ['pointerdown', 'keydown'])
-    document.addEventListener(press, pressed, { capture: true, signal: gone.signal })
-  if (navigator.userActivation?.hasBeenActive) pressed()
-  return {
-    ...attention,
-    get sounds() {
-      return attention.sounds
-    },
-    get isSeen() {
-      return attention.isSeen
-    },
-    leave() {
-      gone.abort()
-      attention.leave()
-    },
   }
 }

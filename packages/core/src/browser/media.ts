@@ -1,70 +1,13 @@
-/**
- * Reads pictures and videos with the browser's own decoders; unreadable ones are sent as files. Videos need a page: a worker has
- * no video element.
- */
+/** Local previews of chosen files, and what is read of them before they are sent. */
 import type { MediaPort } from '../platform/ports'
+import { filesCode } from './late'
 
-/** A video without any event for this long counts as unreadable. */
-const PATIENCE_MS = 10_000
-/** The poster is a frame shortly after the start: the first frame is often black. */
-const STILL_AT_SECONDS = 0.1
-
-const blobOf = (data: Blob | Uint8Array): Blob =>
-  data instanceof Blob ? data : new Blob([data as Uint8Array<ArrayBuffer>])
+/** Bubbles with the preview have time to load the stored picture. */
+const RELEASE_MS = 10_000
 
 export const browserMedia: MediaPort = {
   // A service worker has no object URLs.
-  preview: (data) => URL.createObjectURL?.(blobOf(data)),
-  // Delayed, so that bubbles with the preview have time to load the stored picture.
-  release: (address) => void setTimeout(() => URL.revokeObjectURL(address), PATIENCE_MS),
-  describe: (data, kind) => (kind === 'image' ? describeImage(blobOf(data)) : describeVideo(blobOf(data))),
-}
-
-async function describeImage(blob: Blob) {
-  try {
-    const bitmap = await createImageBitmap(blob)
-    const { width, height } = bitmap
-    bitmap.close()
-    return { width, height }
-  } catch {
-    return undefined
-  }
-}
-
-async function describeVideo(blob: Blob) {
-  if (!(globalThis.document as Document | undefined)) return undefined
-  const address = URL.createObjectURL(blob)
-  const video = document.createElement('video')
-  const happens = (event: string) =>
-    new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('The video could not be read')), PATIENCE_MS)
-      video.addEventListener(event, () => resolve(clearTimeout(timer)), { once: true })
-      video.addEventListener('error', () => reject(new Error('The video could not be read')), { once: true })
-    })
-  try {
-    video.muted = true
-    video.preload = 'auto'
-    const loaded = happens('loadeddata')
-    video.src = address
-    await loaded
-    const seeked = happens('seeked')
-    video.currentTime = Math.min(STILL_AT_SECONDS, video.duration / 2)
-    await seeked
-    const { videoWidth: width, videoHeight: height, duration } = video
-    if (!width || !height || !Number.isFinite(duration)) return undefined
-    return { width, height, duration, poster: await still(video) }
-  } catch {
-    return undefined
-  } finally {
-    video.removeAttribute('src')
-    URL.revokeObjectURL(address)
-  }
-}
-
-function still(video: HTMLVideoElement): Promise<Blob | undefined> {
-  const canvas = document.createElement('canvas')
-  canvas.width = video.videoWidth
-  canvas.height = video.videoHeight
-  canvas.getContext('2d')?.drawImage(video, 0, 0)
-  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/jpeg', 0.8))
+  preview: (data) => URL.createObjectURL?.(data instanceof Blob ? data : new Blob([data as Uint8Array<ArrayBuffer>])),
+  release: (address) => void setTimeout(() => URL.revokeObjectURL(address), RELEASE_MS),
+  describe: async (data, kind) => (await filesCode()).describe(data, kind),
 }

@@ -1,6 +1,6 @@
 /** The outbox rows of given people, for when they leave. */
 import type { OutboxRow } from '../api/api'
-import { connectTo } from './outbox-database'
+import { connectTo, rowsOf, settled, stored } from './outbox-database'
 
 const nameOf = (prefix: string) => `${prefix}.outbox`
 
@@ -11,7 +11,7 @@ export async function outboxRowsOf(
 ): Promise<readonly OutboxRow[]> {
   try {
     const database = await connectTo(nameOf(prefix))
-    const rows = await database.getAll('rows')
+    const rows = await settled<OutboxRow[]>(rowsOf(database, 'readonly').getAll())
     database.close()
     return rows.filter(({ userId }) => isTheirs(userId))
   } catch {
@@ -23,11 +23,11 @@ export async function outboxRowsOf(
 export async function eraseOutboxOf(prefix: string, isTheirs: (userId: string) => boolean): Promise<void> {
   try {
     const database = await connectTo(nameOf(prefix))
-    const transaction = database.transaction('rows', 'readwrite')
-    for (let at = await transaction.store.openCursor(); at; at = await at.continue()) {
-      if (isTheirs(at.value.userId)) await at.delete()
-    }
-    await transaction.done
+    const store = rowsOf(database, 'readwrite')
+    // Both in the order of the keys.
+    const [keys, rows] = await Promise.all([settled(store.getAllKeys()), settled<OutboxRow[]>(store.getAll())])
+    for (const [at, key] of keys.entries()) if (isTheirs(rows[at]?.userId ?? '')) store.delete(key)
+    await stored(store)
     database.close()
   } catch {
     // The database is refused, so nothing was kept.

@@ -37,10 +37,10 @@ import { isShown } from '../timeline/entry'
 import { type Counted, EDIT_AGAIN_MS, type Ingested, Timeline } from '../timeline/timeline'
 import { GapTimer } from './gap-timer'
 import { HistoryLoader } from './history-loader'
+import { rarelyCode } from './late'
 import { ownPositionIn, ReadPosition } from './read-position'
-import { relayOf } from './relay'
 import { isRowShown, newRow, pendingEntryOf, storedFrameOf } from './rows'
-import { ConversationSearch } from './search'
+import type { ConversationSearch, SearchOptions } from './search'
 import type { ConversationService } from './service'
 import { Typing } from './typing'
 
@@ -68,7 +68,7 @@ export class ConversationModel implements Conversation {
   readonly #typing: Typing
   readonly #read: ReadPosition
   readonly #history: HistoryLoader
-  readonly #search: ConversationSearch
+  readonly #searchOptions: SearchOptions
   #received: MessageDownFrame[] = []
   #isFlushDue = false
   #isPublishDue = false
@@ -101,14 +101,14 @@ export class ConversationModel implements Conversation {
       taken: (ingested, arrivedAbove) => this.#settle(ingested, arrivedAbove !== undefined, arrivedAbove),
       changed: () => this.#publishSoon(),
     })
-    this.#search = new ConversationSearch({
+    this.#searchOptions = {
       timeline: () => this.#timeline,
       ownUserId: () => service.identity().userId,
       search: (query, signal) => service.search(chatId, query, signal),
       page: (before) => service.history(chatId, before),
       begin: () => this.#history.loadOlder(),
       taken: (ingested) => this.#settle(ingested, false),
-    })
+    }
     this.#read = new ReadPosition({
       clock: service.clock,
       storage: service.storage,
@@ -260,6 +260,7 @@ export class ConversationModel implements Conversation {
   }
 
   async sendRelay(messages: readonly MessageEntry[], title?: string): Promise<string> {
+    const { relayOf } = await rarelyCode()
     return this.send(MsgType.relay, [relayOf(messages, title)])
   }
 
@@ -303,17 +304,22 @@ export class ConversationModel implements Conversation {
     return this.#history.loadOlder()
   }
 
-  search(text: string, query?: SearchQuery, signal?: AbortSignal): Promise<SearchResult> {
-    return this.#search.search(text, query, signal)
+  async search(text: string, query?: SearchQuery, signal?: AbortSignal): Promise<SearchResult> {
+    return (await this.#search()).search(text, query, signal)
   }
-  reveal(msgSeqId: number): Promise<boolean> {
-    return this.#search.reveal(msgSeqId)
+  async reveal(msgSeqId: number): Promise<boolean> {
+    return (await this.#search()).reveal(msgSeqId)
   }
-  fillGap(gap: GapEntry, from: 'above' | 'below' = 'above'): Promise<void> {
-    return this.#search.fillGap(gap, from)
+  async fillGap(gap: GapEntry, from: 'above' | 'below' = 'above'): Promise<void> {
+    return (await this.#search()).fillGap(gap, from)
   }
 
   // -- inside -------------------------------------------------------------------------------
+
+  async #search(): Promise<ConversationSearch> {
+    const { ConversationSearch } = await rarelyCode()
+    return new ConversationSearch(this.#searchOptions)
+  }
 
   #row(msgType: number, content: readonly unknown[], own?: Record<string, unknown>): OutboxRow {
     return newRow(this.#service, { chatId: this.chatId, kind: this.kind, msgType, content, own })

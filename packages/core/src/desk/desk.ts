@@ -34,9 +34,11 @@ import type { Outbox } from '../outbox/outbox'
 import type { ClockPort, Timer } from '../platform/ports'
 import { fileKindOf } from '../upload/file-kind'
 import type { UploadFile } from '../upload/file-service'
+import type { CustomerWords } from './customer-words'
+import { DeskHours } from './hours'
+import { wordsCode } from './late'
 import { type DeskWord, Phase } from './phase'
 import { Questions } from './questions'
-import { DeskService } from './service'
 
 export interface DeskOptions {
   clock: ClockPort
@@ -64,7 +66,8 @@ export class DeskModel implements Desk {
   readonly #questions: Questions
   /** Number of question requests: only the last one ends the loading state. */
   #questionTurns = 0
-  readonly #service: DeskService
+  readonly #hours: DeskHours
+  #words: CustomerWords | undefined
   #isOnline = false
   #poll: Timer | undefined
   /** The status call has answered at least once, or is not made (visitors). */
@@ -79,15 +82,8 @@ export class DeskModel implements Desk {
     this.#options = options
     this.conversation = options.conversation
     this.#questions = new Questions(options.http)
-    const { clock, logger, http, deskId, newId } = options
-    this.#service = new DeskService({
-      clock,
-      logger,
-      http,
-      deskId,
-      newId,
-      hoursChanged: (hours) => this.state.setState({ hours }),
-    })
+    const { clock, logger, http, deskId } = options
+    this.#hours = new DeskHours({ clock, logger, http, deskId, changed: (hours) => this.state.setState({ hours }) })
     this.#isStatusKnown = options.isVisitor
     this.state = createGuardedStore<DeskState>(
       () => ({
@@ -114,17 +110,17 @@ export class DeskModel implements Desk {
 
   online(): void {
     this.#isOnline = true
-    this.#service.watchHours()
+    this.#hours.watch()
     if (!this.#options.isVisitor) void this.#askStatus()
     this.#askAtStart()
   }
   /** The desk's own 205: its hours were saved (P-34). */
   hoursChanged(): void {
-    this.#service.watchHours()
+    this.#hours.watch()
   }
   offline(): void {
     this.#isOnline = false
-    this.#service.stop()
+    this.#hours.stop()
     if (this.#poll !== undefined) this.#options.clock.clearTimeout(this.#poll)
     this.#poll = undefined
   }
@@ -189,13 +185,15 @@ export class DeskModel implements Desk {
   }
 
   async rate(word: { score: number; reasons?: readonly string[]; text?: string }): Promise<RatingRow> {
-    return this.#service.rate(this.#ended(), word)
+    const ended = this.#ended()
+    return (await this.#told()).rate(ended, word)
   }
   async rating(): Promise<RatingRow | undefined> {
-    return this.#service.rating(this.#ended())
+    const ended = this.#ended()
+    return (await this.#told()).rating(ended)
   }
-  answerHelped(msgSeqId: number, isHelpful: boolean): Promise<void> {
-    return this.#service.answerHelped(msgSeqId, isHelpful)
+  async answerHelped(msgSeqId: number, isHelpful: boolean): Promise<void> {
+    return (await this.#told()).answerHelped(msgSeqId, isHelpful)
   }
   async storeFile({ name, size, type, data }: OutgoingFile, signal?: AbortSignal): Promise<LeftFile> {
     const { url } = await this.#options.upload({
@@ -208,8 +206,14 @@ export class DeskModel implements Desk {
     })
     return { url, name, size }
   }
-  leaveMessage(form: LeaveMessageForm): Promise<{ id: string; answeredFrom?: number }> {
-    return this.#service.leaveMessage(form)
+  async leaveMessage(form: LeaveMessageForm): Promise<{ id: string; answeredFrom?: number }> {
+    return (await this.#told()).leaveMessage(form)
+  }
+
+  async #told(): Promise<CustomerWords> {
+    const { CustomerWords } = await wordsCode()
+    this.#words ??= new CustomerWords(this.#options)
+    return this.#words
   }
 
   #ended(): number {

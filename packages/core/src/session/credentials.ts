@@ -4,7 +4,7 @@
  */
 import type { ChatConfig, Logger, TokenInfo } from '../api/api'
 import { ChatError } from '../api/error'
-import { isVisitorConfig } from '../config/validate'
+import { isVisitorConfig } from '../config/visitor'
 import { FinalRefusal, TurnedAway } from '../connection/connection'
 import { refusalOf } from '../connection/refusal'
 import type { Identity } from '../conversation/service'

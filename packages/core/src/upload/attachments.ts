@@ -16,9 +16,9 @@ import { isWorthAnotherTry } from '../conversation/gap-timer'
 import type { ClockPort, MediaPort, StoragePort, Timer } from '../platform/ports'
 import { fileKindOf } from './file-kind'
 import type { UploadFile } from './file-service'
-import { partMemory } from './parts'
-
-type Prepared = { msgType: number; content: readonly unknown[] }
+import { uploadingCode } from './late'
+import { partMemory } from './part-memory'
+import type { Prepared } from './prepare'
 
 /** Concurrent uploads; delay after a failed attempt, doubled up to the longest. */
 export const UPLOADS = { atOnce: 2, againMs: 2_000, longestAgainMs: 60_000 } as const
@@ -131,7 +131,8 @@ export class Attachments {
     if (!file?.data) return
     upload.isRunning = true
     try {
-      const { content, msgType } = await this.#prepare(row, { ...file, data: file.data }, abort.signal)
+      const { prepareFile } = await uploadingCode()
+      const { content, msgType } = await prepareFile(row, { ...file, data: file.data }, abort.signal, this.#options)
       if (abort.signal.aborted) return
       this.#options.changed(row, { progress: undefined, content, msgType })
       this.#release(file)
@@ -167,37 +168,6 @@ export class Attachments {
     if (typeof code === 'number') failed(row.tid, { code, message: (error as ChatError).message })
     else if (code === 'file') failed(row.tid, { message: SENTENCES.fileGone, needsFile: true })
     else failed(row.tid, { message: SENTENCES.sendFailed })
-  }
-
-  async #prepare(row: OutboxRow, file: KeptFile & { data: Blob | Uint8Array }, signal: AbortSignal): Promise<Prepared> {
-    const { upload, media, storage } = this.#options
-    const { name, size, duration } = file
-    const kind = duration === undefined ? fileKindOf(name) : 'file'
-    const seen = kind === 'file' ? undefined : await media?.describe(file.data, kind).catch(() => undefined)
-    const progressed = (share: number) => this.#options.changed(row, { progress: Math.min(1, Math.max(0, share)) })
-    const memory = partMemory(storage, row.userId, row.tid)
-    const stored = await upload({ ...file, isPicture: kind === 'image', memory, progressed, signal })
-    if (duration !== undefined) return { msgType: MsgType.voice, content: [{ url: stored.url, duration }] }
-    if (kind === 'image') {
-      // The file service measures the stored picture, with the camera's rotation applied.
-      const width = stored.width ?? file.width ?? seen?.width
-      const height = stored.height ?? file.height ?? seen?.height
-      const thumbnail = stored.thumbnail && { thumbnail: stored.thumbnail }
-      if (width && height) {
-        return { msgType: MsgType.image, content: [{ url: stored.url, width, height, name, size, ...thumbnail }] }
-      }
-    }
-    if (kind === 'video' && seen?.poster && seen.duration !== undefined) {
-      const poster = { name: `${name}.jpg`, type: 'image/jpeg', data: seen.poster, isPicture: true }
-      const still = await upload({ ...poster, progressed: () => {}, signal })
-      const { duration: seconds, width: w, height: h } = seen
-      return {
-        msgType: MsgType.video,
-        content: [{ url: stored.url, thumbnail: still.url, duration: seconds, w, h, name, size }],
-      }
-    }
-    // A picture without dimensions would make the list jump: send it as a file.
-    return { msgType: MsgType.file, content: [{ url: stored.url, name, size }] }
   }
 
   #stopTimer(upload: Upload): void {

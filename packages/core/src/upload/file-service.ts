@@ -15,7 +15,8 @@ import {
 import { ChatError, type ChatErrorContext } from '../api/error'
 import type { ClockPort, FetchPort, UploadPort } from '../platform/ports'
 import type { RenewalQueue } from '../token/renewal-queue'
-import { PARTS, type PartMemory, readWhole, sendInParts } from './parts'
+import type { PartMemory } from './part-memory'
+import { PARTS, readWhole, sendInParts } from './parts'
 
 export const UPLOAD_PATHS = {
   picture: '/open-api/v1/file/upload/for/thumbnail',

@@ -3,18 +3,10 @@
  * it stopped; the file service accepts a repeated part (D2 section 7, part upload).
  */
 import { ChatError, SENTENCES } from '../api/error'
-import { owned } from '../platform/owned'
-import type { StoragePort } from '../platform/ports'
+import type { PartMemory, PartState } from './part-memory'
 
 /** In bytes. Smaller files are sent whole. The service accepts at most 200 parts of 5 000 000 bytes. */
 export const PARTS = { wholeUpTo: 2_000_000, bytes: 1_000_000 } as const
-
-export interface PartState {
-  fileUuid: string
-  chunks: number
-  /** Number of parts that the service has, from the first on. */
-  sent: number
-}
 
 /**
  * Reads the bytes into memory, at most a few megabytes. Chromium would send the file on disk in its current state: a changed
@@ -25,31 +17,6 @@ export async function readWhole(data: Blob): Promise<Blob> {
   const bytes = await data.arrayBuffer().catch(() => undefined)
   if (bytes?.byteLength !== data.size) throw new ChatError('file', SENTENCES.fileGone)
   return new Blob([bytes], { type: data.type })
-}
-
-/** Stores the progress of one file. */
-export interface PartMemory {
-  read(): Promise<PartState | undefined>
-  write(state: PartState): Promise<void>
-  forget(): Promise<void>
-}
-
-export function partMemory(storage: StoragePort, owner: string, tid: string): PartMemory {
-  const key = owned(owner, `upload.${tid}`)
-  return {
-    async read() {
-      const text = await storage.get(key)
-      if (!text) return undefined
-      try {
-        const state = JSON.parse(text) as PartState
-        return typeof state.fileUuid === 'string' && Number.isInteger(state.sent) ? state : undefined
-      } catch {
-        return undefined
-      }
-    },
-    write: (state) => storage.set(key, JSON.stringify(state)),
-    forget: () => storage.remove(key),
-  }
 }
 
 export interface PartUploader<Stored> {
