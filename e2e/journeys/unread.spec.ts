@@ -108,6 +108,40 @@ test('[F42] [SV-12] a customer who begins while the agent looks at another list 
   for (const context of [visitor, agent.context]) await context.close()
 })
 
+test('[SV-12] what comes into a window without the focus is not read, counts on its row, and is read when somebody looks', async ({
+  browser,
+}) => {
+  const visitor = await newPerson(browser)
+  await visitor.page.goto(product.origin)
+  const assistant = await openAssistant(visitor.page)
+  await asksForAgent(assistant, '卷绕头报警 E07')
+  const agent = await newPerson(browser)
+  await agent.context.addInitScript(() => {
+    const seen = Object.assign(window, { isAway: false })
+    document.hasFocus = () => !seen.isAway
+  })
+  await signIn(agent.page, product.origin, AGENT.loginName)
+  await queueLine(agent.page, '卷绕头报警').click()
+  await agent.page.getByRole('button', { name: '接入', exact: true }).first().click()
+  await expect(assistant.getByRole('button', { name: '人工服务中' })).toBeVisible()
+  const look = (isAway: boolean) =>
+    agent.page.evaluate((isGone) => {
+      Object.assign(window, { isAway: isGone })
+      window.dispatchEvent(new Event(isGone ? 'blur' : 'focus'))
+    }, isAway)
+  await look(true)
+  await say(assistant, '换了皮圈还是一样')
+  await expect(messageRow(agent.page, '换了皮圈还是一样')).toBeVisible()
+  const line = queueLine(agent.page, '换了皮圈还是一样')
+  await expect(line.getByRole('img', { name: /1 条未读/ })).toBeVisible()
+  await expect(messageRow(assistant, '换了皮圈还是一样')).not.toContainText('已读')
+  await look(false)
+  await expect(messageRow(assistant, '换了皮圈还是一样')).toContainText('已读')
+  await expect(line.getByRole('img', { name: /条未读/ })).toHaveCount(0)
+  expect([...agent.faults, ...visitor.faults]).toEqual([])
+  for (const one of [visitor, agent]) await one.context.close()
+})
+
 /** The agent looks at another window. Returns the texts of the page's desktop notices, which are allowed. */
 async function elsewhere(context: BrowserContext): Promise<string[]> {
   const notices: string[] = []

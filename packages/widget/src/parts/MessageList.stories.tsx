@@ -644,3 +644,23 @@ export const TenThousand: Story = {
     await expect(canvasElement.querySelectorAll('*').length).toBeLessThan(400)
   },
 }
+
+export const Covered: Story = {
+  name: '[SV-12] [WD-01] what a dialog or a drawer covers is not read, and is once that has gone',
+  parameters: { fake: () => ({ entries: SHORT_TALK() }) },
+  play: async ({ canvasElement }) => {
+    const log = logOf(canvasElement)
+    const reads = () => shownChat().calls.filter((call) => call === 'markRead').length
+    await waitFor(() => expect(reads()).toBe(1))
+    // As a modal dialog hides the page behind it.
+    canvasElement.ariaHidden = 'true'
+    shownChat().calls.length = 0
+    shownChat().receive(message(MsgType.text, { text: '对话框下面的一句' }))
+    await waitFor(() => expect(log).toHaveTextContent('对话框下面的一句'))
+    await expect(reads()).toBe(0)
+    canvasElement.ariaHidden = null
+    // It gives the focus back.
+    log.focus()
+    await waitFor(() => expect(reads()).toBe(1))
+  },
+}

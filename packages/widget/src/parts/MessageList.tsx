@@ -91,7 +91,7 @@ export const MessageList = forwardRef<MessageListHandle, MessageListProps>(funct
     older.onScrolled()
   }
   const line = useUnreadLine(conversation, rows, hasOlder, newestOwnKey)
-  useMarkRead(conversation, isAtEnd, rows.at(-1)?.key)
+  useMarkRead(conversation, isAtEnd, rows.at(-1)?.key, frame)
 
   const Pills = pills.use()?.Pills
   useBringLate(rows.length > 0)

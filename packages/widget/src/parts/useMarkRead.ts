@@ -1,15 +1,37 @@
 import type { Conversation } from '@weft/core'
-import { useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 
-/** Marks a conversation as read while its end is visible on a visible page. @param last key of the newest row. */
-export function useMarkRead(conversation: Conversation, isAtEnd: boolean, last: string | undefined): void {
+/** Whether the page is looked at: visible and with the focus, which a frame cannot know, and no dialog or drawer covers `list`. */
+function isLookedAt(list: Element | null): boolean {
+  if (document.visibilityState !== 'visible' || (parent === window && !document.hasFocus())) return false
+  // What a modal part covers is hidden from screen readers; in a shadow root its host is.
+  for (let at: Element | undefined | null = list; at; at = (at.getRootNode() as Partial<ShadowRoot>).host)
+    if (at.closest('[aria-hidden=true], [inert]')) return false
+  return true
+}
+
+/** Marks a conversation as read while its end is looked at. @param last key of the newest row. */
+export function useMarkRead(
+  conversation: Conversation,
+  isAtEnd: boolean,
+  last: string | undefined,
+  list: RefObject<Element | null>,
+): void {
   useEffect(() => {
-    if (!isAtEnd) return
+    if (!isAtEnd || last === undefined) return
+    let isMarked = false
     const mark = () => {
-      if (document.visibilityState === 'visible' && last !== undefined) conversation.markRead()
+      if (isMarked || !isLookedAt(list.current)) return
+      isMarked = true
+      conversation.markRead()
     }
     mark()
-    document.addEventListener('visibilitychange', mark)
-    return () => document.removeEventListener('visibilitychange', mark)
-  }, [isAtEnd, last, conversation])
+    // The window's own focus, and that of an element: a dialog that closes gives it back.
+    addEventListener('focus', mark, true)
+    addEventListener('visibilitychange', mark, true)
+    return () => {
+      removeEventListener('focus', mark, true)
+      removeEventListener('visibilitychange', mark, true)
+    }
+  }, [isAtEnd, last, conversation, list])
 }

@@ -27,7 +27,7 @@ import { messageTranslations } from './TranslatedText'
 import { useConversations, useOne } from './use-desk'
 import { useHelpers } from './use-helpers'
 import { useLeaveKey, useLetterKey, useListKeys } from './use-list-keys'
-import { usePageVisible } from './use-page-visible'
+import { usePageLookedAt } from './use-page-visible'
 import { useSelfCheck } from './use-self-check'
 import { workbench } from './words'
 
@@ -99,7 +99,7 @@ function Workbench({ chat }: { chat: Chat }) {
   const theme = useShell((state) => state.theme)
   const navigate = useNavigate()
   const canView = useSession((state) => state.session?.authorities.includes('SERVICE_DTL') ?? false)
-  const isVisible = usePageVisible()
+  const isLookedAt = usePageLookedAt()
   const list = useRef<HTMLDivElement>(null)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [isContextOpen, setContextOpen] = useState(false)
@@ -133,7 +133,7 @@ function Workbench({ chat }: { chat: Chat }) {
     }),
     [canTranslate, canView, navigate, named, name],
   )
-  const readingId = isVisible ? chosen?.customerId : undefined
+  const readingId = isLookedAt ? chosen?.customerId : undefined
   useEffect(() => {
     useReading.setState({ customerId: readingId })
     return () => useReading.setState({ customerId: undefined })
