@@ -108,19 +108,10 @@ for (const [framing, hasWebCrypto, scripts] of [
     await expect(assistant.getByRole('group', { name: '常见问题' }).last()).toBeVisible()
     const loaded = await Promise.all(bodies)
     const cipher = hasWebCrypto ? [] : ['weft-ecb-web']
-    const needed = [
-      'weft',
-      'weft-app',
-      'weft-beside',
-      ...cipher,
-      'weft-greeting',
-      'weft-translated-text',
-      'weft-window',
-    ]
+    const needed = ['weft', 'weft-app', 'weft-beside', ...cipher]
     await expect.poll(() => [...files].sort()).toEqual(needed)
     // Rows may render before the connection has its cipher.
-    const first = ['weft', 'weft-app', 'weft-greeting', 'weft-translated-text', 'weft-window']
-    expect(beforeLate?.filter((file) => !cipher.includes(file)).sort()).toEqual(first)
+    expect(beforeLate?.filter((file) => !cipher.includes(file)).sort()).toEqual(['weft', 'weft-app'])
     expect(loaded.filter((body) => body.includes(CRYPTO_JS))).toHaveLength(scripts)
     expect(faults).toEqual([])
     await context.close()

@@ -19,7 +19,8 @@ export default function createIcon({ size: side, node }) {
         'aria-hidden': rest['aria-label'] ? undefined : true,
         ...rest,
       },
-      node.map(([tag, attributes]) => createElement(tag, attributes)),
+      // Each a child of its own: a list would need keys.
+      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     ),
   )
 }

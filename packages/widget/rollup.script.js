@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import commonjs from '@rollup/plugin-commonjs'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
@@ -41,10 +41,39 @@ const ownStyles = {
   resolveId: (source) => (source === 'styled-components' ? STYLED : null),
 }
 
-/** The script has no command that examines a chat: what does it in the core would only lie in its way. */
-const noDoctor = {
-  name: 'no-doctor',
-  load: (id) => (/[\\/]core[\\/]src[\\/]doctor\.ts$/.test(id) ? 'export const examine = () => Promise.reject()' : null),
+/**
+ * Files of the core, by their path in its sources, and what stands in their place. The script has no command that measures or
+ * examines a chat, shows one conversation, and checks what its page names itself (src/script/script-chat.ts). What few visitors need comes
+ * with its first use.
+ */
+const IN_PLACE = {
+  'api/samples.ts': 'export class Samples { distribution = { count: 0 }; add() {} }',
+  'doctor.ts': 'export const examine = () => Promise.reject()',
+  'config/validate.ts': 'export const validateConfig = () => {}',
+  'conversation/list.ts': `export { ListModel } from ${JSON.stringify(join(dir, 'src/script/no-list.ts'))}`,
+  'browser/late.ts': `export const filesCode = () => import('./files')`,
+  'conversation/late.ts': `export const rarelyCode = () => import('./rarely')`,
+  'desk/late.ts': `export const wordsCode = () => import('./customer-words')`,
+  'upload/late.ts': `export const uploadingCode = () => import('./uploading')`,
+}
+const coreSources = join(dir, '../core/src')
+const lessCore = {
+  name: 'less-core',
+  load: (id) => IN_PLACE[relative(coreSources, id).replaceAll('\\', '/')] ?? null,
+}
+
+/** As a module: what turns it into one at run time is a kilobyte of helpers for every file that needs none. */
+const eventsAsModule = {
+  name: 'events-as-module',
+  transform(code, id) {
+    if (!/[\\/]eventemitter3[\\/]index\.js$/.test(id)) return null
+    const module = code.replace(
+      /if \('undefined' !== typeof module\) \{\s*module\.exports = EventEmitter;\s*\}/,
+      'export default EventEmitter',
+    )
+    if (module === code) this.error(`${id} does not export as it did`)
+    return { code: module, map: null }
+  },
 }
 
 const OWN_NATIVES = join(dir, 'src/script/own-natives.ts')
@@ -128,20 +157,22 @@ const ownNatives = {
 const bundle = () => [
   inPreact,
   ownStyles,
-  noDoctor,
+  lessCore,
   plainIcons,
   nodeResolve({
     browser: true,
     extensions: ['.ts', '.tsx', '.mjs', '.js'],
     exportConditions: ['weft-source', 'browser', 'module', 'import', 'default'],
   }),
-  commonjs({ include: /node_modules/ }),
+  eventsAsModule,
+  commonjs({ include: /node_modules/, exclude: /[\\/]eventemitter3[\\/]/ }),
   replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
   stripTypes,
   denseStyles,
 ]
 
-const shrink = (options) => terser({ ecma: 2020, compress: { passes: 3 }, format: { comments: false }, ...options })
+const shrink = (options) =>
+  terser({ ecma: 2020, compress: { passes: 3, pure_getters: true }, format: { comments: false }, ...options })
 
 /** pdf.js alone is ten times the rest: three passes over it were two thirds of the build, for 2 % fewer bytes of what is fetched on demand. */
 const shrinkApp = () => {
@@ -167,20 +198,17 @@ const chunkName = ({ facadeModuleId, name }) =>
   `weft-${name === 'index' && facadeModuleId ? basename(dirname(facadeModuleId)) : name}-[hash].js`
 
 /**
- * Files that are fetched until the bot's greeting stands: the loader, the app, its window, what lets them survive the browser's
- * translation, the greeting, and all that these import statically. The cipher of `ima.gcm` is the browser's own; `ima.ecb`, for
+ * Files that are fetched until the bot's greeting stands: the loader, the app, and all that it imports statically. The cipher of `ima.gcm` is the browser's own; `ima.ecb`, for
  * pages without it, brings one (`weft-ecb-web`). `weft-beside` follows them (src/lazy/onDemand.ts, `isLate`).
  */
 const firstOpen = (files) => {
-  const chunks = Object.values(files).filter((file) => file.type === 'chunk')
   const seen = new Set()
   const follow = (name) => {
     if (seen.has(name)) return
     seen.add(name)
     for (const next of files[name]?.imports ?? []) follow(next)
   }
-  for (const { name, fileName } of chunks)
-    if (['weft-app', 'window', 'greeting', 'translated-text'].includes(name)) follow(fileName)
+  follow(entries['weft-app'])
   return ['weft.js', ...seen]
 }
 
@@ -214,29 +242,36 @@ const staticClosure = (start, getModuleInfo) => {
 }
 
 /**
- * What a first opening fetches, in as few files as it has steps: the app, what its window needs, the bubbles of the bot's
- * greeting, and what stands beside the conversation, which is used without it. Cut along the other parts that need some of
- * it too (previews, menus, dialogs), a first opening would ask for fourteen.
+ * What a first opening fetches, in as few files as it has steps: all that the bot's greeting needs, then what stands beside the
+ * conversation, which is used without it; and what only a first file, search or rating needs. Cut along the other parts that
+ * need some of it too (previews, menus, dialogs), a first opening would ask for fourteen.
  */
 const STEPS = {
-  // After the first: what functions of its modules use that only later steps call.
+  // After the app itself: what functions of its modules use that only later parts call, and what it loads at once.
   'weft-app': [
     'src/script/app.tsx',
     'src/assistant/seenPage.ts',
+    'src/bubbles/FaqBubble.tsx',
     'src/text/links.ts',
-    '../core/src/browser/attention.ts',
+    '../ui/src/translation/translated-text.ts',
   ],
-  window: ['src/assistant/AssistantWindow.tsx'],
-  greeting: ['src/bubbles/FaqBubble.tsx'],
   beside: [
     'src/assistant/desk.ts',
     'src/assistant/moveButton.ts',
+    'src/bubbles/ExplanationBubble.tsx',
     'src/composer/tools.ts',
     'src/notify/Notifier.tsx',
     'src/parts/Pills.tsx',
     'src/rating/index.ts',
     'src/robot/index.ts',
   ],
+  rarely: [
+    '../core/src/browser/files.ts',
+    '../core/src/conversation/rarely.ts',
+    '../core/src/desk/customer-words.ts',
+    '../core/src/upload/uploading.ts',
+  ],
+  check: ['src/script/check.ts'],
 }
 /**
  * The modules that give code to these files. They import more: of the index of a package most falls away, and what other
@@ -249,7 +284,7 @@ const codeOf = async (files, cache) => {
   const modules = output.flatMap((chunk) => Object.entries(chunk.modules ?? {}))
   return { cache: built.cache, used: modules.filter(([, { renderedLength }]) => renderedLength > 0).map(([id]) => id) }
 }
-/** Module → its step. What steps import and only other parts use comes with the last one, or a file would be cut for each set of parts. */
+/** Module → its step. What steps import and only other parts use comes with the second, or a file would be cut for each set of parts. */
 const inSteps = () => {
   let place
   return {
@@ -310,11 +345,10 @@ const readsFirst = {
   name: 'reads-first',
   renderDynamicImport: ({ chunk, targetChunk, getTargetChunkImports }) => {
     if (!targetChunk) return null
-    // What asks is here itself, and with the window all that it stands on.
+    // What asks is here itself, and so is the app.
     const here = new Set([chunk.fileName])
     const needs = [targetChunk, ...(getTargetChunkImports() ?? [])]
-    for (const { chunk: needed, fileName } of needs)
-      if (needed?.name === 'weft-app' || (needed?.name === 'window' && chunk.name !== 'weft-app')) here.add(fileName)
+    for (const { chunk: needed, fileName } of needs) if (needed?.name === 'weft-app') here.add(fileName)
     const missing = needs.filter(({ fileName }) => !here.has(fileName)).map(({ fileName }) => `"./${fileName}"`)
     return { left: `readFirst([${missing}]).then(()=>import(`, right: '))' }
   },

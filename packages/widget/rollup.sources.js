@@ -20,11 +20,13 @@ export const stripTypes = {
   },
 }
 
-/** lucide's icons through our few lines: its own carry classes, contexts and names that nothing here asks for. */
+/** lucide's icons through our few lines: its own carry classes, contexts, names and keys that nothing here asks for. */
 export const plainIcons = {
   name: 'plain-icons',
   resolveId: (source, importer) =>
     source.endsWith('/createLucideIcon.mjs') && importer?.includes('/lucide-react/') ? join(dir, 'icon.js') : null,
+  transform: (code, id) =>
+    /[\\/]lucide-react[\\/].*[\\/]icons[\\/]/.test(id) ? { code: code.replace(/, key: "\w+"/g, ''), map: null } : null,
 }
 
 const STYLES = new Set(['styled', 'css', 'keyframes', 'createGlobalStyle'])

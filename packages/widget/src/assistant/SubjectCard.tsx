@@ -8,10 +8,11 @@ import { IconButton, token, typeStep } from '@weft/ui'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { safeAddress } from '../text/links'
+import { safeAddress } from '../text/addresses'
 import { useReading } from '../words/reading'
 import { addSendStep } from './sendSteps'
-import { isToldBefore, type PageSubject, rememberTold, subjectShare } from './subject'
+import type { PageSubject } from './subject'
+import { isToldBefore, rememberTold, subjectShare } from './toldSubject'
 
 const Card = styled.aside`
   display: flex;

@@ -1,7 +1,3 @@
-import type { Conversation } from '@weft/core'
-import type { ShareItem } from '@weft/protocol'
-import { safeAddress } from '../text/links'
-
 /** What the page around the assistant is about. */
 export interface PageSubject {
   /** For instance `SY-JS-0421 喷水板`. */
@@ -29,22 +25,4 @@ export function subjectOf(given: unknown): PageSubject | undefined {
     image: words(image),
     asked: typeof asked === 'number' ? asked : undefined,
   }
-}
-
-/** The share card that carries the subject into the conversation. */
-export function subjectShare({ title, detail = '', address }: PageSubject): ShareItem {
-  const where = safeAddress(address || location.pathname, location.href) ?? ''
-  return { title, content: detail, openAddress: where, openWebAddress: where, linkContainToken: false }
-}
-
-/** Subjects that were sent or removed, for the page's lifetime: returning to a part sends nothing twice. */
-const told = new WeakMap<Conversation, Set<string>>()
-
-export const isToldBefore = (conversation: Conversation, subject: PageSubject): boolean =>
-  told.get(conversation)?.has(JSON.stringify(subject)) === true
-
-export function rememberTold(conversation: Conversation, subject: PageSubject): void {
-  const known = told.get(conversation) ?? new Set()
-  known.add(JSON.stringify(subject))
-  told.set(conversation, known)
 }

@@ -9,8 +9,8 @@ import { useWeft } from '../context/context'
 import { useListActions } from '../context/listActions'
 import { Card } from '../shapes/frames'
 import { fill } from '../strings'
+import { safeAddress } from '../text/addresses'
 import { extensionOf, fileSize, shortenName } from '../text/files'
-import { safeAddress } from '../text/links'
 import { useReading } from '../words/reading'
 
 const Row = styled(Card)`

@@ -7,7 +7,7 @@ import { useSignedItem } from '../content/signedFile'
 import type { BubbleProps } from '../context/bubbleProps'
 import { useWeft } from '../context/context'
 import { useListActions } from '../context/listActions'
-import { safeAddress } from '../text/links'
+import { safeAddress } from '../text/addresses'
 import { useReading } from '../words/reading'
 import { UploadVeil } from './UploadVeil'
 

@@ -6,7 +6,8 @@ import type { BubbleProps } from '../context/bubbleProps'
 import { RatingCard } from '../rating/onDemand'
 import { Notice } from '../shapes/frames'
 import { fill, type Strings } from '../strings'
-import { playLength, timeLabel } from '../text/time'
+import { playLength } from '../text/playLength'
+import { timeLabel } from '../text/time'
 import { type ReadingStrings, useReading } from '../words/reading'
 
 type Words = Strings & ReadingStrings

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSignedItem } from '../content/signedFile'
 import type { BubbleProps } from '../context/bubbleProps'
 import { useWeft } from '../context/context'
-import { safeAddress } from '../text/links'
+import { safeAddress } from '../text/addresses'
 
 /** The picture of a message alone, the thumbnail if there is one; renders nothing if none loads. */
 export function SignedPicture({ entry, conversation }: BubbleProps) {

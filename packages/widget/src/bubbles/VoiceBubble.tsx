@@ -8,7 +8,7 @@ import type { BubbleProps } from '../context/bubbleProps'
 import { useWeft } from '../context/context'
 import { Speech } from '../shapes/frames'
 import { fill } from '../strings'
-import { safeAddress } from '../text/links'
+import { safeAddress } from '../text/addresses'
 import { useReading } from '../words/reading'
 
 const Line = styled.button`

@@ -87,11 +87,17 @@ export function FaqCard(props: FaqCardProps) {
 export const prepareBotBubbles = (): void => void bot.fetch()
 
 const QUESTIONS = 5
-const botBubble = (name: 'FaqBubble' | 'ExplanationBubble', boxOf: BoxOf) => (props: BubbleProps) => {
-  const Loaded = bot.use()?.[name]
-  return Loaded ? <Loaded {...props} /> : <Card aria-busy="true" style={{ width: 308, ...boxOf(props) }} />
-}
+const BotBox = ({ height }: { height: number }) => <Card aria-busy="true" style={{ width: 308, height }} />
+
 /** A 200503 or 200506, the bot's list of questions. */
-export const FaqBubble = botBubble('FaqBubble', (props) => ({ height: 50 + itemsOf(props, QUESTIONS) * 40 }))
+export function FaqBubble(props: BubbleProps) {
+  const Loaded = bot.use()?.FaqBubble
+  return Loaded ? <Loaded {...props} /> : <BotBox height={50 + itemsOf(props, QUESTIONS) * 40} />
+}
+
+const answers = onDemand(() => import('./ExplanationBubble'))
 /** A 200505, the bot's answer to a question, with its related questions and the feedback. */
-export const ExplanationBubble = botBubble('ExplanationBubble', high(120))
+export function ExplanationBubble(props: BubbleProps) {
+  const Loaded = answers.use()?.ExplanationBubble
+  return Loaded ? <Loaded {...props} /> : <BotBox height={120} />
+}

@@ -3,7 +3,7 @@
  * It gets its address when the host has answered: without a ticket, the link unchanged.
  */
 import type { Overrides } from '../context/context'
-import { safeAddress } from '../text/links'
+import { safeAddress } from '../text/addresses'
 
 type AddressWithTicket = NonNullable<Overrides['addressWithTicket']>
 

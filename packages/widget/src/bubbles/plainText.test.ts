@@ -2,7 +2,7 @@ import type { MessageEntry } from '@weft/core'
 import { MsgType } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
 import { plainText } from '../text/plainText'
-import { levelPath } from './FaqBubble'
+import { levelPath } from './ExplanationBubble'
 
 describe('explanations', () => {
   it('[WD-10] rich text becomes words and line breaks', () => {

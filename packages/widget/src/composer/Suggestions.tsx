@@ -10,7 +10,7 @@ import { styled } from 'styled-components'
 import { type KnowledgeHit, type Overrides, useWeft } from '../context/context'
 import { useDeskOf } from '../hooks/useChat'
 import { useKnowledge } from '../knowledge/useKnowledge'
-import { safeAddress } from '../text/links'
+import { safeAddress } from '../text/addresses'
 import { useKnowledgeStrings } from '../words/knowledge'
 import type { ComposerInside } from './inside'
 

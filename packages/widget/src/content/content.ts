@@ -22,13 +22,6 @@ export const list = (item: Item, name: string): readonly unknown[] => {
   return Array.isArray(value) ? value : []
 }
 
-/** What an answer rests on; a source without a title is left out. */
-export const sourcesOf = (item: Item): { title: string; address: string }[] =>
-  list(item, 'sources')
-    .map(itemOf)
-    .map((one) => ({ title: text(one, 'title'), address: text(one, 'address') }))
-    .filter(({ title }) => title !== '')
-
 /** The box of a picture: within the limits, in proportion, never enlarged. Unknown sizes get a 4:3 box. */
 export function fitBox(width: number | undefined, height: number | undefined, maxWidth: number, maxHeight: number) {
   if (!width || !height || width <= 0 || height <= 0) return { width: maxWidth, height: Math.round(maxWidth * 0.75) }

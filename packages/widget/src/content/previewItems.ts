@@ -1,8 +1,8 @@
 /** The items of a conversation that open in the preview (WD-04, WD-05). Pure. */
 import type { Conversation, ConversationState, MessageEntry, TimelineEntry } from '@weft/core'
 import { MsgType } from '@weft/protocol'
+import { safeAddress } from '../text/addresses'
 import { extensionOf } from '../text/files'
-import { safeAddress } from '../text/links'
 import { firstItem, text } from './content'
 import { newestContent, renewContent } from './signedFile'
 import type { PreviewItem } from './viewer'

@@ -13,7 +13,8 @@ import { fill } from '../strings'
 import { isPhone } from '../text/phone'
 import { WindowPanel } from '../window/WindowPanel'
 import { useReading } from '../words/reading'
-import { answersOf, INTRODUCTION_CODE, type Introduction, type IntroductionField, MOST_FIELDS } from './introduction'
+import { answersOf, INTRODUCTION_CODE, MOST_FIELDS } from './answers'
+import type { Introduction, IntroductionField } from './introduction'
 
 const Form = styled.form`
   display: grid;

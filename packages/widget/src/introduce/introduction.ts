@@ -24,11 +24,6 @@ export interface Introduction {
   canSkip?: boolean
 }
 
-export const MOST_FIELDS = 8
-
-/** Code of the card that holds the answers: for programs; users see a label instead. */
-export const INTRODUCTION_CODE = 'introduction'
-
 /**
  * Validates a form from a page's script; returns undefined if no usable field is left. Drops fields that a user could not answer:
  * without a unique name or a label, or a choice with fewer than two options.
@@ -49,11 +44,3 @@ export function introductionOf(given: unknown): Introduction | undefined {
   if (asked.length === 0) return undefined
   return { fields: asked, title: typeof title === 'string' ? title : undefined, canSkip: canSkip === true }
 }
-
-/** The answers as lines `称呼：周敏`, without empty ones. */
-export const answersOf = (fields: readonly IntroductionField[], values: Readonly<Record<string, string>>): string =>
-  fields
-    .map(({ name, label }) => [label, values[name]?.trim() ?? ''] as const)
-    .filter(([, value]) => value !== '')
-    .map(([label, value]) => `${label}：${value}`)
-    .join('\n')

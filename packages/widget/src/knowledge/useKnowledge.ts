@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { KnowledgeHit, Overrides } from '../context/context'
 import type { Phrase } from '../context/props'
-import { safeAddress } from '../text/links'
+import { safeAddress } from '../text/addresses'
 
 /** Maximum number of hits shown. */
 const MOST = 3

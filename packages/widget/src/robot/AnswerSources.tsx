@@ -1,9 +1,10 @@
 /** What an answer rests on, named under it; an address that is safe to open is a link. */
 import { focusVisible, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
-import { type Item, sourcesOf } from '../content/content'
+import type { Item } from '../content/content'
+import { sourcesOf } from '../content/sources'
 import { useWeft } from '../context/context'
-import { safeAddress } from '../text/links'
+import { safeAddress } from '../text/addresses'
 import { useReading } from '../words/reading'
 
 const Box = styled.div`

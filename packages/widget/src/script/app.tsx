@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client'
 import { StyleSheetManager } from 'styled-components'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { AssistantShell } from '../assistant/AssistantShell'
+import { AssistantWindow } from '../assistant/AssistantWindow'
 import { carryPage } from '../assistant/pageContext'
 import type { SeenPage } from '../assistant/seenPage'
 import { subjectOf } from '../assistant/subject'
@@ -32,7 +33,6 @@ import {
   unknownCommand,
 } from './options'
 import { ScriptChat } from './script-chat'
-import { fetchWindow, ScriptWindow } from './script-window'
 
 /** Whether an earlier visit has stored something under this app's prefix. */
 function hasBeenHere(appId: string): boolean {
@@ -70,7 +70,7 @@ function Script({ store, context, setOpen, framed, overrides }: ScriptProps) {
   const { chat, isOpen, options } = useStore(store, (state) => state)
   return (
     <AssistantShell
-      Window={ScriptWindow}
+      Window={AssistantWindow}
       chat={chat}
       isOpen={isOpen}
       onOpenChange={setOpen}
@@ -127,7 +127,6 @@ export const prepare: AppModule['prepare'] = async ({ locale, server }, root) =>
     await pause()
   }
   nowhere.unmount()
-  void fetchWindow()
   // If the button is replaced during a press, neither button gets the click.
   while (root.querySelector('button:active')) await painted()
 }

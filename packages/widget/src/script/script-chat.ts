@@ -2,7 +2,15 @@
  * The chat behind the script. It is created once, when first needed, as the user that the page identifies or else as a visitor.
  * It is created again when the page identifies another user. It disconnects while the page is in the back-forward cache.
  */
-import { type Chat, createChat, type MessageEntry, type Platform, refusalDelay, refusalOf } from '@weft/core'
+import {
+  type Chat,
+  type ChatConfig,
+  createChat,
+  type MessageEntry,
+  type Platform,
+  refusalDelay,
+  refusalOf,
+} from '@weft/core'
 import { type BrowserPlatformOptions, createBrowserPlatform } from '@weft/core/browser'
 import { othersKept } from '@weft/core/kept'
 import { ChatKind, MsgType } from '@weft/protocol'
@@ -122,13 +130,16 @@ export class ScriptChat {
     const named = person?.userId ?? options.user?.userId
     if (named) await this.#forgetOthers([named, person?.formerUserId ?? ''])
     if (this.#isOver || identity !== this.#identity) throw new Error('Weft: somebody else was named meanwhile')
-    const chat = createChat({
+    const config: ChatConfig = {
       ...this.#credentials(person),
       deskId,
       systemConfig: { appId, appServiceInitAddress: server, appServiceBaseUrl: server },
       platform: writingUntil(() => this.#isSilent, createBrowserPlatform({ storagePrefix: prefixOf(appId), natives })),
       onError: ({ message }) => emit('error', message),
-    })
+    }
+    const { user, token, refreshToken } = options
+    if (user || token || refreshToken || deskId) (await import('./check')).validateConfig(config)
+    const chat = createChat(config)
     this.#chat = chat
     let told: string | undefined
     this.#ends = [

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ownAddress, safeAddress, splitLinks } from './links'
+import { ownAddress, safeAddress } from './addresses'
+import { splitLinks } from './links'
 
 const linksOf = (text: string) => splitLinks(text).flatMap((part) => (part.kind === 'link' ? [part.href] : []))
 

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { zhCN } from '../strings'
 import { en } from '../strings/en'
-import { playLength, relativeTime, timeLabel } from './time'
+import { playLength } from './playLength'
+import { relativeTime, timeLabel } from './time'
 
 const at = (year: number, month: number, day: number, hour = 0, minute = 0) =>
   new Date(year, month - 1, day, hour, minute).getTime()

@@ -55,14 +55,5 @@ export function relativeTime(timestamp: number, nowMs: number, strings: Strings)
   return dateOf(new Date(timestamp), now, strings)
 }
 
-/** Formats seconds as m:ss or h:mm:ss. */
-export function playLength(seconds: number): string {
-  const whole = Math.max(0, Math.round(seconds))
-  const hours = Math.floor(whole / 3600)
-  const minutes = Math.floor((whole % 3600) / 60)
-  const rest = two(whole % 60)
-  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`
-}
-
 /** A machine-readable time for `<time dateTime>`. */
 export const isoTime = (timestamp: number): string => new Date(timestamp).toISOString()
