@@ -11,7 +11,7 @@ export async function run(since) {
   try {
     const count =
       (await compress(join(project, 'packages/portal/dist'))) +
-      (await compress(join(project, 'packages/widget/dist/script')))
+      (await compress(join(project, 'packages/widget/dist/script'), { isTight: true }))
     if (count > 0) say(`Compressed ${count} files for the browser`)
   } catch (error) {
     say(`The files for the browser are sent uncompressed (${error.code})`)
