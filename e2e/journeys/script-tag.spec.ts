@@ -1,10 +1,20 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
+import { expect, type Response } from '@playwright/test'
 import { expectClean } from '../support/axe'
 import { test } from '../support/journey'
-import { AGENT, newPerson, openAssistant, queueLine, readTimeline, say, signIn } from '../support/people'
+import {
+  AGENT,
+  newPerson,
+  openAssistant,
+  PERSONAL,
+  queueLine,
+  readTimeline,
+  say,
+  signIn,
+  storedRow,
+} from '../support/people'
 import { type Product, startProduct } from '../support/product'
 import { openRoots, startThirdPartySite } from '../support/third-party-site'
 
@@ -79,7 +89,7 @@ for (const [framing, hasWebCrypto, scripts] of [
   ['ima.gcm', true, 0],
   ['ima.ecb', false, 1],
 ] as const) {
-  test(`[IM-04] [WD-17] a page that speaks ${framing} loads crypto-js ${scripts} times, and a first conversation takes five files and one after them`, async ({
+  test(`[IM-04] [WD-17] a page that speaks ${framing} loads crypto-js ${scripts} times, and a first conversation takes two files and one after them`, async ({
     browser,
   }) => {
     const { context, page, faults } = await newPerson(browser)
@@ -117,6 +127,49 @@ for (const [framing, hasWebCrypto, scripts] of [
     await context.close()
   })
 }
+
+test('[WD-15] [WD-17] a file whose code does not come waits, and is sent when the line is back', async ({
+  browser,
+}) => {
+  const { context, page } = await newPerson(browser)
+  await openRoots(context)
+  const isSession = async (reply: Response) =>
+    reply.request().resourceType() === 'fetch' && (await reply.text().catch(() => '')).includes('access_token')
+  const [reply] = await Promise.all([
+    page.waitForResponse(isSession),
+    signIn(page, product.origin, PERSONAL.loginName, '/'),
+  ])
+  const [{ user, token }] = (await reply.json()).data
+  await page.addInitScript(
+    ({ user, token }) =>
+      Object.assign(window, {
+        weftSettings: {
+          user: { userId: user.number, userName: user.name },
+          token: {
+            accessToken: token.access_token,
+            tokenType: token.token_type,
+            expiresIn: token.expires_in,
+            createTime: Date.now(),
+          },
+        },
+      }),
+    { user, token },
+  )
+  let asked = 0
+  await page.route(/weft-rarely-/, (route) => {
+    asked += 1
+    return asked > 2 ? route.continue() : route.abort('connectionfailed')
+  })
+  await page.goto(`${thirdPartySite.origin}/hostile`)
+  const assistant = await openAssistant(page)
+  const chosen = page.waitForEvent('filechooser')
+  await assistant.getByRole('button', { name: '添加图片或文件' }).click()
+  await (await chosen).setFiles({ name: '停机记录.csv', mimeType: 'text/csv', buffer: Buffer.from('时间,原因') })
+  await assistant.getByRole('button', { name: '发送', exact: true }).click()
+  await storedRow(assistant, '停机记录.csv')
+  expect(asked).toBeGreaterThan(2)
+  await context.close()
+})
 
 test('[WD-17] a strict policy with a nonce, Trusted Types and a pinned loader: a conversation, and nothing to report', async ({
   browser,

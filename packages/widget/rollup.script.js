@@ -253,6 +253,8 @@ const STEPS = {
     'src/assistant/seenPage.ts',
     'src/bubbles/FaqBubble.tsx',
     'src/text/links.ts',
+    // The cipher of `ima.ecb` needs it, and so do the rules of `check`.
+    '../protocol/src/frame/key.ts',
     '../ui/src/translation/translated-text.ts',
   ],
   beside: [
