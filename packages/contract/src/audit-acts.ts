@@ -70,6 +70,8 @@ export const auditNouns = {
       addNote: '新增内部备注',
       changeNote: '修改内部备注',
       removeNote: '删除内部备注',
+      whisper: '发送内部消息',
+      removeWhisper: '删除内部消息',
       name: '修改访客备注名',
       block: '屏蔽',
       unblock: '解除屏蔽',
@@ -214,6 +216,7 @@ export type AuditReference =
   | 'toQueue'
   | 'hasNote'
   | 'noteId'
+  | 'whisperId'
   | 'goodsId'
   | 'caseId'
   | 'contentId'

@@ -18,6 +18,7 @@ import { deliveryCalls } from './deliveries'
 import { deskCalls } from './desk'
 import { deskCustomerCalls } from './desk-customer'
 import { deskSupervisionCalls } from './desk-supervision'
+import { deskWhisperCalls } from './desk-whisper'
 import { dictionaryCalls } from './dictionary'
 import { directoryCalls } from './directory'
 import { erasureCalls } from './erasure'
@@ -98,6 +99,7 @@ export const calls = {
   desk: deskCalls,
   deskCustomer: deskCustomerCalls,
   deskSupervision: deskSupervisionCalls,
+  deskWhisper: deskWhisperCalls,
   files: fileCalls,
   settings: serviceSettingsCalls,
   webhooks: webhookCalls,

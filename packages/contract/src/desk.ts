@@ -69,6 +69,8 @@ export const deskConversation = z.object({
   transferredBy: z.string().optional(),
   /** When it was handed to the caller by someone else; absent once they have opened it. */
   handedAt: instant.optional(),
+  /** When a colleague last whispered in the caller's own conversation; absent once they have opened it. */
+  whisperedAt: instant.optional(),
   /**
    * What the customer left while nobody was there; phone and mail address are masked; `deskCustomer.revealLeftPhone` has the whole
    * number, and mail goes to the address without anybody's seeing it (`mailTranscript`, the message that tells of an answer).

@@ -134,6 +134,7 @@ export {
   visitorNameForm,
 } from './desk-customer'
 export { deskSupervisionCalls, SERVICE_SUPERVISE, type SupervisedAgent } from './desk-supervision'
+export { deskWhisperCalls, type Whisper, whisperForm } from './desk-whisper'
 export {
   type DictionaryItem,
   type DictionaryKind,

@@ -59,6 +59,11 @@ export interface Gateway {
    * seconds, the gateway sends the agent every message of it, whoever serves it. The agent's right is checked at every message.
    */
   look(of: { deskId: string; customerId: string; agentId: string }, isLooking: boolean): void
+  /**
+   * A colleague whispered in this conversation: agents who see it get a 205 of its customer, and read the whispers by their call
+   * (P-34).
+   */
+  whispered(of: { deskId: string; customerId: string }): void
   /** The desk's service hours were saved: sessions at every node are told at once. */
   hoursChanged(deskId: string): void
   figures(): GatewayFigures
@@ -129,6 +134,8 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
     accept,
     look: ({ deskId, customerId, agentId }, isLooking) =>
       bus.publish({ type: 'looking', key: keyOf({ kind: 'service', deskId, customerId }), userId: agentId, isLooking }),
+    whispered: ({ deskId, customerId }) =>
+      bus.publish({ type: 'whispered', key: keyOf({ kind: 'service', deskId, customerId }) }),
     hoursChanged: (deskId) => bus.publish({ type: 'hours', deskId }),
     figures: () => ({
       sockets: hub.sockets.size,

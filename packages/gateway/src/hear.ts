@@ -23,6 +23,9 @@ export function hear(parts: Parts, hint: Hint): void {
     case 'looking':
       looks.heard(hint.key, hint.userId, hint.isLooking)
       return
+    case 'whispered':
+      presence.whispered(hint.key)
+      return
     case 'delivered':
       deliveries.tell(hint)
       return

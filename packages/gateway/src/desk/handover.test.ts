@@ -489,6 +489,27 @@ describe('looking at a colleague’s talk', () => {
     expect(texts()).toEqual(seen)
   })
 
+  it('[SV-31] a whisper is a 205 of the customer, at its agent and at those who look, and at nobody else', async () => {
+    const here = world()
+    const [vera, carl] = [await here.enter('vera'), await here.enter('carl')]
+    const [agent, looker] = [await here.enter('agent-a'), await here.enter('agent-b')]
+    await vera.sends(ask())
+    await here.take(here.gateway.desk.accept(step('vera')))
+    const hints = (socket: TestSocket) => socket.of(205).filter(({ userId }) => userId === 'vera').length
+    const before = [vera, carl, agent, looker].map(hints)
+    const whisper = async () => {
+      here.gateway.whispered({ deskId: 'desk', customerId: 'vera' })
+      await here.take(Promise.resolve())
+      return [vera, carl, agent, looker].map((socket, at) => hints(socket) - (before[at] ?? 0))
+    }
+    expect(await whisper()).toEqual([0, 0, 1, 0])
+    here.gateway.look({ deskId: 'desk', customerId: 'vera', agentId: 'agent-b' }, true)
+    expect(await whisper()).toEqual([0, 0, 2, 1])
+    // A look of somebody who does not answer for the desk is none.
+    here.gateway.look({ deskId: 'desk', customerId: 'vera', agentId: 'carl' }, true)
+    expect(await whisper()).toEqual([0, 0, 3, 2])
+  })
+
   it('[T6] gives nobody anything who does not answer for the desk', async () => {
     const here = world()
     const [vera, carl] = [await here.enter('vera'), await here.enter('carl')]

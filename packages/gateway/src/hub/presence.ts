@@ -150,6 +150,18 @@ export class Presence {
     })
   }
 
+  /**
+   * Sends the agents who see the conversation a 205 of its customer, as it is: a hint, without a word of the whisper. Its customer
+   * and robots get none.
+   */
+  whispered(key: string): void {
+    const ref = refOf(key)
+    if (ref.kind !== 'service') return
+    const userId = ref.customerId
+    const frame = { eventType: 205, userId, online: this.isOnline(userId), at: this.options.clock.now() } as const
+    void this.eachListener(key, userId, (connection) => connection.send(frame))
+  }
+
   close(): void {
     for (const cancel of [...this.leaving.values(), ...this.byes]) cancel()
     this.leaving.clear()

@@ -15,6 +15,8 @@ export type Hint =
   | { type: 'seated'; nodeId: string; deskIds: readonly string[] }
   /** An agent has opened a conversation of their desk (`isLooking`) or closed it; repeated every few seconds while open. */
   | { type: 'looking'; key: string; userId: string; isLooking: boolean }
+  /** An agent whispered in this conversation of a desk. */
+  | { type: 'whispered'; key: string }
   /** Messages of `senderId` up to `toSeqId` have reached a device of `userId` on the other side. */
   | { type: 'delivered'; key: string; senderId: string; userId: string; toSeqId: number }
   /**

@@ -1,9 +1,15 @@
-/** Makes the desk of the demo world large: visitors who wrote, each with one round of service, some with a message left or a rating. */
+/**
+ * Makes the desk of the demo world large: visitors who wrote, each with one round of service, some with a message left or a rating,
+ * and whispers.
+ */
 import { MsgType } from '@weft/protocol'
 import { sql } from 'drizzle-orm'
 import type { Database } from './database'
 
-/** Rounds go back two minutes each; one in 2 000 still waits, one in ten left a message, one in three was rated. */
+/**
+ * Rounds go back two minutes each; one in 2 000 still waits, one in ten left a message, one in three was rated. As many whispers:
+ * half of them in one conversation.
+ */
 export const scaleRounds = (db: Database, total: number) =>
   db.transaction(async (tx) => {
     await tx.execute(sql`
@@ -49,4 +55,11 @@ export const scaleRounds = (db: Database, total: number) =>
       insert into service_rating (session_id, desk_id, customer_id, agent_id, agent_name, end_msg_seq_id, score, rated_at)
       select r.id, r.desk_id, r.customer_id, r.assignee_id, r.assignee_name, 2, 1 + s.n % 5, s.at + 400000
       from scaled s join service_session r on r.id = s.id where s.n % 3 = 0 and r.assignee_id is not null on conflict do nothing`)
+    await tx.execute(sql`
+      insert into desk_whisper (id, conversation_id, desk_id, customer_id, text, author_id, author_name, written_at)
+      select 'w' || s.id, c.id, s.desk_id, c.customer_id, '先查氮气压力', a.user_id, p.name, s.at + 90000
+      from (select *, case when n % 2 = 0 then (select min(id) from scaled) else id end as talk from scaled) s
+      join conversation c on c.key = 'service|' || s.desk_id || '|' || s.talk
+      cross join (select min(user_id) as user_id from desk_agent) a join account p on p.number = a.user_id
+      on conflict do nothing`)
   })

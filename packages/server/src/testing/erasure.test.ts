@@ -295,6 +295,7 @@ describe('a person who did everything', () => {
     await me.acceptedBy(agent.userId, '王晓芸')
     await me.answeredBy(agent.userId, `${NAME}您好，${WORDS.answer}`)
     await agent.send('POST', `/web-api/desk/v1/conversations/${person.userId}/notes`, { text: `${NAME} ${WORDS.note}` })
+    await agent.send('POST', `/web-api/desk/v1/conversations/${person.userId}/whispers`, { text: WORDS.note })
     await me.endedBy(agent.userId)
     await pool().query(
       `UPDATE service_session SET left_name = $2, left_phone = $3, left_email = $3, left_text = $4, source = $4 WHERE customer_id = $1`,
@@ -341,6 +342,7 @@ describe('a person who did everything', () => {
         'case_sign_up',
         'chat_group',
         'customer_note',
+        'desk_whisper',
         'file',
         'mall_order',
         'mall_order_event',

@@ -74,6 +74,13 @@ const wishes: readonly Wish[] = [
     table: 'customer_note',
   },
   {
+    call: 'deskWhisper.add',
+    who: () => agent,
+    path: () => `/web-api/desk/v1/conversations/${customer.userId}/whispers`,
+    body: () => ({ text: '先别报价' }),
+    table: 'desk_whisper',
+  },
+  {
     call: 'settings.addGroup',
     who: () => admin,
     body: () => ({ name: '夜班组', keywords: ['夜班'], memberIds: [demoUserId('zhaolei')] }),

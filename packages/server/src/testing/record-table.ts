@@ -82,6 +82,8 @@ export const recordOf: Readonly<Record<string, readonly AuditAct[] | { none: str
   'deskCustomer.addNote': ['customer.addNote'],
   'deskCustomer.changeNote': ['customer.changeNote'],
   'deskCustomer.removeNote': ['customer.removeNote'],
+  'deskWhisper.add': ['customer.whisper'],
+  'deskWhisper.remove': ['customer.removeWhisper'],
   'deskCustomer.name': ['customer.name'],
   'deskCustomer.block': ['customer.block'],
   'deskCustomer.unblock': ['customer.unblock'],

@@ -5,6 +5,7 @@
 import { type Call, type CmsKind, calls, cmsSorts, contractSorts } from '@weft/contract'
 import type { Pool } from 'pg'
 import type { Scale } from '../demo'
+import { writeCursor } from '../platform/keyset'
 
 export interface ListCall {
   /** Name of the call. */
@@ -52,6 +53,14 @@ export async function listValues(pool: Pool, me: string, now: number): Promise<R
     ['enterprise', await one(`select id from enterprise where kind = 'maker'`)],
     ['company', await one(`select enterprise_id from account where phone = '13800000001'`)],
     ['id', await one('select endpoint_id from webhook_delivery limit 1')],
+    ['customerId', await one('select customer_id from desk_whisper group by 1 order by count(*) desc limit 1')],
+    [
+      'place',
+      writeCursor([
+        Number(await one('select percentile_disc(0.5) within group (order by written_at) from desk_whisper')),
+        'w',
+      ]),
+    ],
     ['from', day(30)],
     ['to', day(0)],
     ['since', String(now - 7 * dayMs)],
@@ -65,7 +74,7 @@ export function addressOf(name: string, query: string, values: ReadonlyMap<strin
     .flatMap((group): Call[] => Object.values(group))
     .find((one) => one.name === name)
   if (!call) throw new RangeError(`The contract has no call ${name}`)
-  return `${call.path}${query}`.replace(/:([a-z]+)/g, (_, key: string) => values.get(key) ?? key)
+  return `${call.path}${query}`.replace(/:([a-zA-Z]+)/g, (_, key: string) => values.get(key) ?? key)
 }
 
 const word = encodeURIComponent
@@ -303,6 +312,7 @@ export const listCalls: readonly ListCall[] = [
       `?agentId=:me&tag=${word('备件询价')}&month=2026-10`,
     ],
   },
+  { call: 'deskWhisper.list', as: 'hejing', queries: ['', '?cursor=:place'] },
   { call: 'desk.findThings', as: 'hejing', queries: [`?words=${word('卷绕头')}`, `?words=${word('加弹机')}`] },
   {
     call: 'desk.listConversations',

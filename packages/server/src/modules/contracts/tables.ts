@@ -51,6 +51,7 @@ export const contract = pgTable(
   },
   (table) => [
     index('contract_of_enterprise').on(table.enterpriseId, table.signedAt.desc(), table.id.desc()),
+    index('contract_code_of_enterprise').on(table.enterpriseId, table.code, table.id),
     // The delivered contracts of a customer, queried by both states.
     index('contract_delivered').on(
       table.enterpriseId,

@@ -1,7 +1,7 @@
 /** Private notes on customers, their whole phone number, and the agents who view a conversation. */
 import type { CustomerNote } from '@weft/contract'
 import { keyOf } from '@weft/gateway'
-import { and, asc, desc, eq, gt, inArray, isNotNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { newest } from '../../platform/keyset'
 import { madeOnce, uuidOf } from '../../platform/made-once'
@@ -186,8 +186,8 @@ export async function revealLeftPhone(
 export type WatchState = 'reading' | 'typing' | 'left'
 
 /**
- * Stores the agent's report, which also counts as looking at a handed-over conversation, and returns the colleagues who view
- * it.
+ * Stores the agent's report, which also counts as looking at a handed-over conversation and at the whispers in it, and returns
+ * the colleagues who view it.
  */
 export async function watch(
   db: NodePgDatabase,
@@ -206,14 +206,14 @@ export async function watch(
       .onConflictDoUpdate({ target: [deskWatch.deskId, deskWatch.customerId, deskWatch.agentId], set: state })
     await db
       .update(serviceSession)
-      .set({ handedAt: null })
+      .set({ handedAt: null, whisperedAt: null })
       .where(
         and(
           eq(serviceSession.deskId, deskId),
           eq(serviceSession.phase, 'open'),
           eq(serviceSession.customerId, customerId),
           eq(serviceSession.assigneeId, agentId),
-          isNotNull(serviceSession.handedAt),
+          or(isNotNull(serviceSession.handedAt), isNotNull(serviceSession.whisperedAt)),
         ),
       )
   }

@@ -52,6 +52,7 @@ export function presentConversation(
           transferNote: row.transfer_note ?? undefined,
           transferredBy: row.transferred_by ?? undefined,
           handedAt: instant(row.handed_at),
+          whisperedAt: instant(row.whispered_at),
           leftMessage: masked(leftMessageOf(row)),
         }
       : {}),

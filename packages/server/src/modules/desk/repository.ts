@@ -39,6 +39,8 @@ export interface ConversationRow {
   transferred_by: string | null
   /** Set only for the calling agent's own conversations. */
   handed_at: string | null
+  /** As `handed_at`. */
+  whispered_at: string | null
   left_name: string | null
   left_phone: string | null
   left_email: string | null
@@ -138,7 +140,8 @@ export async function listConversations(pool: Pool, asked: Asked): Promise<Conve
        SELECT c.id, c.key, c.customer_id, c.head_seq_id, c.changed_at, s.id AS session_id, s.phase, s.waiting_since,
          s.unanswered_since, s.reply_due_at, ${IS_SNOOZED} AS is_snoozed, s.snoozed_until, s.snooze_note, s.assignee_id, s.assignee_name,
          CASE WHEN s.transferred_by IS NOT NULL THEN s.group_id END AS handed_to,
-         s.transfer_note, s.transferred_by, CASE WHEN s.assignee_id = $2 THEN s.handed_at END AS handed_at, s.left_name, s.left_phone, s.left_email, s.left_text, s.left_at, s.question, s.source,
+         s.transfer_note, s.transferred_by, CASE WHEN s.assignee_id = $2 THEN s.handed_at END AS handed_at,
+         CASE WHEN s.assignee_id = $2 THEN s.whispered_at END AS whispered_at, s.left_name, s.left_phone, s.left_email, s.left_text, s.left_at, s.question, s.source,
          s.asked_at, s.started_at, s.accepted_at, coalesce(${ASSIGNEE_AWAY}, false) AS is_assignee_away
        FROM ${ROUND_OF[scope]}
        WHERE ${ROUND_OF_DESK[scope]} AND c.head_seq_id > 0 AND (${IN_SCOPE[scope]})

@@ -22,11 +22,15 @@ import { findCustomer, listReportedPages, listRounds, setAgentStatus } from './r
 import { registerSteps } from './step-routes'
 import { createDeskStore } from './store'
 import { presentAgent, readLiveFigures, readLoads } from './supervision'
+import { registerWhispers } from './whisper-routes'
 
 /** Maximum delay of a promise notice, in milliseconds. */
 const SWEEP_MS = 15_000
 
-type GatewayPart = Pick<Gateway, 'desk' | 'isOnline' | 'isAway' | 'look' | 'adviceNow' | 'replyDueAt' | 'replyWarnAt'>
+type GatewayPart = Pick<
+  Gateway,
+  'desk' | 'isOnline' | 'isAway' | 'look' | 'whispered' | 'adviceNow' | 'replyDueAt' | 'replyWarnAt'
+>
 
 export function registerDesk(
   api: FastifyInstance,
@@ -46,6 +50,7 @@ export function registerDesk(
   registerAgents(api, desks, colleagues)
   registerReports(api, desks, { conversations, colleagues })
   registerDeskCustomers(api, { ownDesks: desks.own, deskWith: desks.meant }, gateway, mail)
+  registerWhispers(api, desks, gateway)
   registerCannedAnswers(api, desks.own)
   registerCall(api, deskCalls.reportCheck, async ({ body, session }) => {
     // For agents only, like all calls of the workbench.

@@ -119,6 +119,8 @@ export const serviceSession = pgTable(
     isRobotsNote: boolean('is_robots_note').notNull().default(false),
     /** When it was assigned without the agent's action; null once they have looked at it. */
     handedAt: instant('handed_at'),
+    /** When a colleague whispered in it; null once its agent has looked. Written here alone: the gateway does not know it. */
+    whisperedAt: instant('whispered_at'),
     /** What a customer left outside service hours. */
     leftName: text('left_name'),
     leftPhone: text('left_phone'),
@@ -229,6 +231,34 @@ export const customerNote = pgTable(
     changedAt: instant('changed_at'),
   },
   (table) => [index('customer_note_of').on(table.deskId, table.customerId, table.createdAt.desc())],
+)
+
+/**
+ * Lines of agents for each other inside a conversation. A table of its own and no message number: what carries messages (frames,
+ * history, search, transcripts, reminders, robots) cannot carry them.
+ */
+export const deskWhisper = pgTable(
+  'desk_whisper',
+  {
+    id: text('id').primaryKey(),
+    conversationId: bigint('conversation_id', { mode: 'number' })
+      .notNull()
+      .references(() => conversation.id, { onDelete: 'cascade' }),
+    deskId: text('desk_id').notNull(),
+    /** An account or a visitor. */
+    customerId: text('customer_id').notNull(),
+    text: text('text').notNull(),
+    authorId: text('author_id').notNull(),
+    /** As it was then. */
+    authorName: text('author_name').notNull(),
+    writtenAt: instant('written_at').notNull(),
+  },
+  (table) => [
+    index('desk_whisper_of').on(table.conversationId, table.writtenAt, table.id),
+    // Its period of retention, and the erasure of a person.
+    index('desk_whisper_age').on(table.deskId, table.writtenAt),
+    index('desk_whisper_customer').on(table.customerId),
+  ],
 )
 
 /** Customers whose messages a desk refuses: until when, why, and who decided it. The store refuses their messages. */

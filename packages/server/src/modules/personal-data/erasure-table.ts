@@ -142,6 +142,7 @@ export const erasures: Readonly<Record<string, Erasure>> = {
   customer_note: {
     goes: 'customer_id = $1',
   },
+  desk_whisper: { goes: 'customer_id = $1' },
   robot_answer: { goes: 'customer_id = $1', keeps: { asked_by: staffs } },
   desk_block: { goes: 'customer_id = $1', keeps: { by_id: staffs, by_name: staffs } },
   canned_answer: goesBy('owner_id'),

@@ -366,6 +366,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'robot_answer.customer_id': key,
   'robot_answer.asked_by': staffs,
   customer_note: 'words of agents to each other (decision 134)',
+  desk_whisper: 'words of agents to each other (decision 134)',
   chat_group: 'the name is told with the membership',
   'file.owner_id': key,
   'file.sha256': 'follows from the bytes, which are there',

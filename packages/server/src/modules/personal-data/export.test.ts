@@ -110,6 +110,8 @@ describe('[AC-23] a person', () => {
        values (gen_random_uuid()::text, 'desk', $1, '内部：压价厉害', $2, '何静', 0, 0)`,
       [zhouId, admin.userId],
     )
+    const whispers = `/web-api/desk/v1/conversations/${zhouId}/whispers`
+    expect(await admin.send('POST', whispers, { text: '又来压价' })).toMatchObject({ code: 0 })
 
     expect(await request('wrong-password')).toMatchObject({ code: 1, msg: '密码不正确' })
     expect(await current()).toBeUndefined()

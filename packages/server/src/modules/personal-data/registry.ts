@@ -264,7 +264,7 @@ export const personalTables: readonly PersonalTable[] = [
       source: 'page they came from',
     },
     others:
-      'id conversation_id round desk_id phase started_at asked_at waiting_since promise_due_at unanswered_since snoozed_until reply_due_at first_reply_at accepted_at resolved_at routing_reason group_id group_name is_robots_note handed_at left_at end_tags announced_position announcements',
+      'id conversation_id round desk_id phase started_at asked_at waiting_since promise_due_at unanswered_since snoozed_until reply_due_at first_reply_at accepted_at resolved_at routing_reason group_id group_name is_robots_note handed_at whispered_at left_at end_tags announced_position announcements',
     end: retained('conversations'),
   },
   {
@@ -318,6 +318,19 @@ export const personalTables: readonly PersonalTable[] = [
     },
     others: 'id desk_id created_at changed_at',
     end: byPerson('its author'),
+  },
+  {
+    table: 'desk_whisper',
+    whose: 'customer',
+    why: desk,
+    personal: {
+      customer_id: 'account or visitor',
+      text: 'words of an agent about them',
+      author_id: 'agent',
+      author_name: 'agent’s name',
+    },
+    others: 'id conversation_id desk_id written_at',
+    end: retained('conversations'),
   },
   {
     table: 'canned_answer',

@@ -79,9 +79,18 @@ async function sweepMessages(tx: Tx, where: SQL, cutoff: SQL, pass: Pass): Promi
   return { removed: old.length, next: String(BigInt(last.id) - 1n) }
 }
 
-/** Removes rounds of service with their left messages and questions; ratings are removed with their round. */
+/**
+ * Removes rounds of service with their left messages and questions, and what agents whispered beside the messages; ratings are
+ * removed with their round.
+ */
 export async function sweepRounds(tx: Tx, { limit, ...counting }: Pass): Promise<Batch> {
   const cutoff = cutoffOfDesk('conversations', sql`d.id`, counting)
+  const whispers = await tx.execute(sql`
+    delete from desk_whisper where id in (
+      select w.id from desk d cross join lateral (select ${cutoff} as cutoff) period
+        join desk_whisper w on w.desk_id = d.id and w.written_at < period.cutoff
+        where not (${isInHeldConversation(sql`w.conversation_id`)}) limit ${limit})`)
+  if ((whispers.rowCount ?? 0) > 0) return { removed: whispers.rowCount ?? 0, next: '0' }
   const { rowCount } = await tx.execute(sql`
     delete from service_session where id in (
       (select s.id from desk d cross join lateral (select ${cutoff} as cutoff) period

@@ -98,6 +98,20 @@ describe('[AC-24] messages past their period', () => {
     expect(await guest.text('还有一个问题')).toBe(last + 1)
   })
 
+  it('[AC-24] [SV-31] take what agents whispered beside them along; a younger whisper stays', async () => {
+    const guest = await testCustomer(portal)
+    await age(await conversationOf(guest), 1_096, await guest.text('卷绕头报警'))
+    for (const days of [1_096, 1])
+      await query(
+        `insert into desk_whisper (id, conversation_id, desk_id, customer_id, text, author_id, author_name, written_at)
+         select $2, id, desk_id, customer_id, '难缠', $3, '何静', $4 from conversation where customer_id = $1`,
+        [guest.userId, `${guest.userId}-${days}`, admin.userId, portal.context.clock.now() - days * DAY_MS],
+      )
+    await sweep()
+    const left = await query<{ id: string }>('select id from desk_whisper where customer_id = $1', [guest.userId])
+    expect(left).toEqual([{ id: `${guest.userId}-1` }])
+  })
+
   it('[AC-24] stay while a hold names their person, and go when it is lifted', async () => {
     const guest = await testCustomer(portal)
     const last = await guest.text('合同纠纷的证据')

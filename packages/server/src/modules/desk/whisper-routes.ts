@@ -1,0 +1,31 @@
+/** The calls of whispers. Whoever may read a conversation reads and writes them; everybody else is refused as by its other calls. */
+import { deskWhisperCalls } from '@weft/contract'
+import type { Gateway } from '@weft/gateway'
+import type { FastifyInstance } from 'fastify'
+import { registerCall } from '../../platform/http/register-call'
+import { notFound } from '../../platform/refusal'
+import type { AgentDesks } from './agent-desks'
+import { addWhisper, listWhispers, removeWhisper } from './whispers'
+
+export function registerWhispers(api: FastifyInstance, desks: AgentDesks, gateway: Pick<Gateway, 'whispered'>): void {
+  const { db, clock } = api.weft
+
+  registerCall(api, deskWhisperCalls.list, async ({ params: { customerId }, query, session }) => [
+    await listWhispers(db, { deskId: await desks.meant(session, customerId), customerId }, query),
+  ])
+
+  registerCall(api, deskWhisperCalls.add, async ({ params: { customerId }, body, session }) => {
+    const at = { deskId: await desks.meant(session, customerId), customerId }
+    const whisper = await addWhisper(db, at, { ...body, author: session, now: clock.now() })
+    gateway.whispered(at)
+    return [whisper]
+  })
+
+  registerCall(api, deskWhisperCalls.remove, async ({ params: { customerId, whisperId }, session }) => {
+    const at = { deskId: await desks.meant(session, customerId), customerId }
+    const whisper = { id: whisperId, authorId: session.userId, now: clock.now() }
+    if (!(await removeWhisper(db, at, whisper))) throw notFound()
+    gateway.whispered(at)
+    return []
+  })
+}

@@ -1,0 +1,128 @@
+/** Whispers: lines of agents for each other inside a conversation. The customer has no path to them. */
+import type { Whisper } from '@weft/contract'
+import { keyOf } from '@weft/gateway'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { readCursor, writeCursor } from '../../platform/keyset'
+import { madeOnce, uuidOf } from '../../platform/made-once'
+import { notFound } from '../../platform/refusal'
+import { writeAudit } from '../audit'
+import { conversation } from '../conversations'
+import type { AtDesk } from './customers'
+import { deskWhisper, serviceSession } from './tables'
+
+type Row = typeof deskWhisper.$inferSelect
+
+const presented = ({ id, text, authorId, authorName, writtenAt }: Row): Whisper => ({
+  id,
+  text,
+  authorId,
+  authorName,
+  writtenAt,
+})
+
+/** @throws Refusal 404 when they never wrote to the desk */
+async function conversationOf(db: Pick<NodePgDatabase, 'select'>, at: AtDesk): Promise<number> {
+  const [row] = await db
+    .select({ id: conversation.id })
+    .from(conversation)
+    .where(eq(conversation.key, keyOf({ kind: 'service', ...at })))
+  if (!row) throw notFound()
+  return row.id
+}
+
+/** Returns a page, latest first. */
+export async function listWhispers(
+  db: NodePgDatabase,
+  at: AtDesk,
+  { cursor, limit }: { cursor: string; limit: number },
+): Promise<{ rows: Whisper[]; nextCursor?: string | undefined }> {
+  const conversationId = await conversationOf(db, at)
+  const { writtenAt, id } = deskWhisper
+  const place = readCursor(cursor, ['number', 'string'])
+  const rows = await db
+    .select()
+    .from(deskWhisper)
+    .where(
+      and(
+        eq(deskWhisper.conversationId, conversationId),
+        place && sql`(${writtenAt}, ${id}) < (${place[0]}::bigint, ${place[1]})`,
+      ),
+    )
+    .orderBy(desc(writtenAt), desc(id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    rows: page.map(presented),
+    nextCursor: rows.length > limit && last ? writeCursor([last.writtenAt, last.id]) : undefined,
+  }
+}
+
+interface Wish {
+  text: string
+  author: { userId: string; userName: string }
+  now: number
+  requestKey?: string | undefined
+}
+
+/** Writes a whisper and, in the open conversation of a colleague, the mark that its agent has not seen it. */
+export async function addWhisper(db: NodePgDatabase, at: AtDesk, { text, author, now, requestKey }: Wish) {
+  const wish = { by: author.userId, call: `deskWhisper.add/${at.deskId}/${at.customerId}`, requestKey }
+  const find = async (id: string) => (await db.select().from(deskWhisper).where(eq(deskWhisper.id, id)))[0]
+  const make = (id: string) =>
+    db.transaction(async (tx) => {
+      const conversationId = await conversationOf(tx, at)
+      const by = { authorId: author.userId, authorName: author.userName }
+      const row: Row = { id, conversationId, ...at, text, ...by, writtenAt: now }
+      await tx.insert(deskWhisper).values(row)
+      await tx
+        .update(serviceSession)
+        .set({ whisperedAt: now })
+        .where(
+          and(
+            eq(serviceSession.conversationId, conversationId),
+            eq(serviceSession.phase, 'open'),
+            ne(serviceSession.assigneeId, author.userId),
+          ),
+        )
+      await record(tx, at, 'whisper', id, { authorId: author.userId, now })
+      return row
+    })
+  return presented(await madeOnce(wish, uuidOf(wish), find, make))
+}
+
+/** Returns false when the author has no whisper of this id there. */
+export async function removeWhisper(
+  db: NodePgDatabase,
+  at: AtDesk,
+  whisper: { id: string; authorId: string; now: number },
+): Promise<boolean> {
+  const { deskId, customerId, authorId, id } = deskWhisper
+  return db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(deskWhisper)
+      .where(
+        and(eq(id, whisper.id), eq(deskId, at.deskId), eq(customerId, at.customerId), eq(authorId, whisper.authorId)),
+      )
+      .returning({ id })
+    if (gone.length > 0) await record(tx, at, 'removeWhisper', whisper.id, whisper)
+    return gone.length > 0
+  })
+}
+
+/** Records that a whisper was written or removed, without its text. */
+const record = (
+  tx: Pick<NodePgDatabase, 'insert'>,
+  at: AtDesk,
+  act: 'whisper' | 'removeWhisper',
+  whisperId: string,
+  by: { authorId: string; now: number },
+) =>
+  writeAudit(tx, {
+    at: by.now,
+    actorId: by.authorId,
+    act: `customer.${act}`,
+    subject: at.customerId,
+    detail: { whisperId },
+  })
