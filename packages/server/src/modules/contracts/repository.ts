@@ -77,8 +77,7 @@ export async function listContracts(
   const by = isByCode ? contract.code : contract.signedAt
   // The index of the signing time is written newest first.
   const order = inOrder({ by, id: contract.id, isDescending: !isAscending, isNewestFirst: !isByCode })
-  // The index of the codes leads through all enterprises: of one of them, its own contracts are found first.
-  if (words || (isByCode && (view.where || filter.enterpriseId))) {
+  if (words) {
     const { total, ids = [] } = await foundPage(db, {
       from: contract,
       where,
