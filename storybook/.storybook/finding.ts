@@ -16,6 +16,7 @@ export const GROUP_WORDS: Readonly<Record<string, string>> = {
   'Portal/Console/Workbench/Decisions': '访客备注名 屏蔽客户 block customer',
   'Portal/Console/Workbench/Helpers': '起草回复 翻译 摘要 机器人 draft translation summary robot',
   'Portal/Console/Workbench/Translations': '翻译消息 译文 气泡下 消息菜单',
+  'Portal/Console/Workbench/Whispers': '内部消息 悄悄话 仅客服可见 whisper private note internal',
   'Portal/Console/Enterprise': '客户企业 统一社会信用代码 customer company',
   'Portal/Console/Entry editor': '内容编辑 保存 草稿 content draft',
   'Portal/Console/Editor': '内容编辑 content admin',

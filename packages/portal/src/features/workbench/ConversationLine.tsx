@@ -46,6 +46,11 @@ const Handed = styled.i`
   @media (forced-colors: active) { background: Highlight; forced-color-adjust: none; }
 `
 
+/** A colleague whispered in it, and this agent has not looked: amber, as the whisper itself. */
+const Whispered = styled(Handed)`
+  background: ${token('color.warning')};
+`
+
 interface ConversationLineProps {
   one: DeskConversation
   ownId: string
@@ -84,6 +89,9 @@ export function ConversationLine({ one, ownId, isChosen, readingId, now, onChoos
           <State>
             {isUnseen(one, readingId) ? (
               <Handed role="img" aria-label={workbench.handedUnseen} title={workbench.handedUnseen} />
+            ) : null}
+            {isUnseen(one, readingId, 'whisperedAt') ? (
+              <Whispered role="img" aria-label={workbench.whisper.unseen} title={workbench.whisper.unseen} />
             ) : null}
             <SnoozeMark conversation={one} now={now} />
             {one.isAssigneeAway ? <Badge tone="warning">{workbench.away}</Badge> : null}

@@ -3,11 +3,11 @@ import type { MessageEntry } from '@weft/core'
 import { ChatKind } from '@weft/protocol'
 import { EmptyState, toast, token } from '@weft/ui'
 import {
-  type ComposerHandle,
   ConnectionBanner,
   ForwardDialog,
   type ForwardMode,
   MessageList,
+  type MessageListHandle,
   TypingIndicator,
   useConversation,
   VoteDialog,
@@ -20,14 +20,15 @@ import { EndControl } from './EndDialog'
 import { HandoverNotes } from './HandoverNotes'
 import { OrderDrawer } from './OrderDrawer'
 import { isAnswerOwed } from './queue'
-import { LockedReply, Reply } from './Reply'
 import { SnoozeControl, SnoozeLine } from './Snooze'
 import { TranscriptDialog } from './TranscriptDialog'
 import { TransferDialog } from './TransferDialog'
 import { useWatch } from './use-customer'
-import { useAccept, useHandedHints, useReadHints, useTakenBackHints, useTransfer } from './use-desk'
+import { useAccept, useMarkHints, useReadHints, useTakenBackHints, useTransfer } from './use-desk'
 import { useOrderKey } from './use-list-keys'
 import { useNow } from './use-now'
+import { useWhispered } from './Whispered'
+import { useWriting, Writing } from './Writing'
 import { workbench } from './words'
 
 const Root = styled.section`
@@ -70,16 +71,17 @@ export function ConversationPane({
   useTakenBackHints(conversation)
   // Until the server knows that the conversation is open here, or after a lost watch call, the list reports new messages.
   useEffect(() => conversation.expectHead(row.headSeqId), [conversation, row.headSeqId])
-  const composer = useRef<ComposerHandle>(null)
   const pane = useRef<HTMLElement>(null)
-  const reedit = useCallback((text: string) => composer.current?.reedit(text), [])
-  const quote = useCallback((entry: MessageEntry) => composer.current?.quote(entry), [])
+  const list = useRef<MessageListHandle>(null)
+  const whispered = useWhispered(conversation)
+  const writing = useWriting()
   const accept = useAccept()
   const transfer = useTransfer()
   const [opened, setOpened] = useState<ConversationDialog>()
   const [forwarding, setForwarding] = useState<{ messages: readonly MessageEntry[]; mode: ForwardMode }>()
   const watch = useWatch(customerId)
-  useHandedHints(row.handedAt, watch.isLive)
+  useMarkHints(row.handedAt, watch.isLive)
+  useMarkHints(row.whisperedAt, watch.isLive)
   useOrderKey(useCallback(() => setOpened('order'), []))
   const isMine = row.phase === 'open' && row.assigneeId === ownId
   const now = useNow(5_000, aheadMs)
@@ -113,10 +115,11 @@ export function ConversationPane({
       <SnoozeLine conversation={row} isMine={isMine} now={now} />
       <MessageList
         key={customerId}
-        conversation={conversation}
+        ref={list}
+        conversation={whispered.conversation}
         showNames
-        onReedit={reedit}
-        onQuote={isMine ? quote : undefined}
+        onReedit={writing.reedit}
+        onQuote={isMine ? writing.quote : undefined}
         onForward={forward}
         empty={<EmptyState message={workbench.empty.timeline} />}
       />
@@ -124,17 +127,20 @@ export function ConversationPane({
         conversation={conversation}
         nameOf={(userId) => (userId === customerId ? customerName : undefined)}
       />
-      {isMine ? (
-        <Reply
-          conversation={conversation}
-          composer={composer}
-          dropTarget={pane}
-          onTyping={watch.noteTyping}
-          onNext={onNext}
-        />
-      ) : (
-        <LockedReply conversation={row} isBusy={accept.isPending} onAccept={take} />
-      )}
+      <Writing
+        row={row}
+        ownId={ownId}
+        isMine={isMine}
+        isAccepting={accept.isPending}
+        onAccept={take}
+        whispers={whispered.whispers}
+        onWhispered={() => list.current?.toEnd()}
+        writing={writing}
+        conversation={conversation}
+        dropTarget={pane}
+        onTyping={watch.noteTyping}
+        onNext={onNext}
+      />
       <TransferDialog
         {...dialog('transfer')}
         ownId={ownId}

@@ -11,8 +11,8 @@ import { useNavigate } from 'react-router-dom'
 import { openChat, usePageChat } from '../../platform/chat/chat'
 import { urls } from '../../platform/navigation/urls'
 import { chime, noticeDesktop } from './alerts'
-import { newlyHanded } from './handovers'
-import { callText, type DeskCall, handedText, isCalled, titleMark, unreadFor } from './queue'
+import { newlyMarked } from './handovers'
+import { callText, type DeskCall, handedText, isCalled, titleMark, unreadFor, whisperedText } from './queue'
 import { useReading } from './reading'
 import { useConversations, useQueueHints } from './use-desk'
 import { useNow } from './use-now'
@@ -53,7 +53,7 @@ export function DeskWatch({ ownId, isAtDesk, onCount }: DeskWatchProps) {
   useEffect(() => () => onCount(0, ''), [onCount])
 
   const before = useRef<DeskCall>(undefined)
-  const said = useRef<{ id: number; handedId: string | undefined }>(undefined)
+  const said = useRef<{ id: number; meantId: string | undefined }>(undefined)
   const lastOwn = useRef<readonly DeskConversation[]>(undefined)
   const closeNotice = useRef<() => void>(undefined)
   const ownRows = mine?.rows ?? NONE
@@ -61,18 +61,20 @@ export function DeskWatch({ ownId, isAtDesk, onCount }: DeskWatchProps) {
     if (!isKnown) return
     const call: DeskCall = { waiting, unread, back }
     const last = before.current
-    const [handed] = newlyHanded(lastOwn.current, ownRows, readingId)
+    const [handed] = newlyMarked(lastOwn.current, ownRows, readingId)
+    const [whispered] = newlyMarked(lastOwn.current, ownRows, readingId, 'whisperedAt')
+    const meant = handed ?? whispered
     before.current = call
     lastOwn.current = ownRows
-    const isNew = handed !== undefined || isCalled(last, call)
+    const isNew = meant !== undefined || isCalled(last, call)
     const close = () => {
       if (said.current !== undefined) toast.close(said.current.id)
       said.current = undefined
     }
-    // A page of the desk already shows what is new in the queue. A handed-over conversation may be in another tab.
-    const handedId = said.current?.handedId
-    const isOver = handedId
-      ? handedId === readingId || !ownRows.some((one) => one.customerId === handedId)
+    // A page of the desk already shows what is new in the queue. A conversation that a colleague meant may be in another tab.
+    const meantId = said.current?.meantId
+    const isOver = meantId
+      ? meantId === readingId || !ownRows.some((one) => one.customerId === meantId)
       : isAtDesk || waiting + unread + back === 0
     if (isOver) close()
     if (isSeen()) closeNotice.current?.()
@@ -81,13 +83,17 @@ export function DeskWatch({ ownId, isAtDesk, onCount }: DeskWatchProps) {
     // shows the agent that it cannot sound.
     if (attention.current?.sounds || (isSeen() && !navigator.userActivation?.hasBeenActive)) void chime()
     const own = ownRows.filter((one) => unreadFor(one, ownId, undefined) > 0)
-    const { text, scope } = handed ? handedText(handed) : callText(call, last, own)
+    const { text, scope } = handed
+      ? handedText(handed)
+      : whispered
+        ? whisperedText(whispered)
+        : callText(call, last, own)
     const go = () => void navigate(`${urls.workbench}?${new URLSearchParams(scope)}`)
-    if (!isAtDesk || handed) {
+    if (!isAtDesk || meant) {
       close()
       said.current = {
         id: toast.info(text, { label: workbench.calling.go, onPress: go }),
-        handedId: handed?.customerId,
+        meantId: meant?.customerId,
       }
     }
     // The agent looks at none of the pages.

@@ -25,6 +25,7 @@ const Locked = styled.div`
 /** The composer’s rows stay rows of the pane. */
 const Rows = styled.div`
   display: contents;
+  &[hidden] { display: none; }
 `
 /** Five buttons stand beside the text of an agent: it has a row of its own, however narrow the screen and whatever points at it. */
 const Writing = styled(Composer)`
@@ -39,6 +40,8 @@ export interface ReplyProps {
   composer: React.RefObject<ComposerHandle | null>
   /** Drop target for files. */
   dropTarget: React.RefObject<HTMLElement | null>
+  /** False while a whisper is written instead: text and files wait here. */
+  isShown: boolean
   /** Fires at every change of the text. */
   onTyping: () => void
   /** Fires after Alt+Enter has sent. */
@@ -63,7 +66,7 @@ const sendAndGo = (onNext: () => void) => (event: KeyboardEvent<HTMLTextAreaElem
 const NONE: readonly Phrase[] = []
 
 /** The composer with the desk's canned answers as quick phrases, and the agent's helpers above it. */
-export function Reply({ conversation, composer, dropTarget, onTyping, onNext }: ReplyProps) {
+export function Reply({ conversation, composer, dropTarget, isShown, onTyping, onNext }: ReplyProps) {
   const { data: answers = NONE } = useCannedAnswers()
   const root = useRef<HTMLDivElement>(null)
   const [written, setWritten] = useState<string>()
@@ -77,12 +80,13 @@ export function Reply({ conversation, composer, dropTarget, onTyping, onNext }: 
     [composer],
   )
   return (
-    <Rows ref={root}>
+    <Rows ref={root} hidden={!isShown}>
       <ReplyHelpers
         key={`helpers ${conversation.chatId}`}
         conversation={conversation}
         field={field}
         written={written}
+        isShown={isShown}
       />
       <Writing
         ref={composer}
@@ -95,7 +99,7 @@ export function Reply({ conversation, composer, dropTarget, onTyping, onNext }: 
           setWritten(text)
           if (text !== '') onTyping()
         }}
-        dropTarget={dropTarget}
+        dropTarget={isShown ? dropTarget : undefined}
         onKeyDown={sendAndGo(onNext)}
         placeholder={workbench.placeholder}
       />

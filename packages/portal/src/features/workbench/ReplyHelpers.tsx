@@ -69,6 +69,8 @@ export interface ReplyHelpersProps {
   field: ReplyField
   /** What stands in the field since its last change; undefined before the first one. */
   written: string | undefined
+  /** False while a whisper is written instead: D is not for it. Defaults to true. */
+  isShown?: boolean
 }
 
 type Shown =
@@ -81,7 +83,7 @@ type Shown =
  * Above the reply: a draft by button or D, the customer's latest text in Chinese, and what is written in the customer's language.
  * Shows the sources of a draft and the original of a translation. Draws nothing where the server offers nothing.
  */
-export function ReplyHelpers({ conversation, field, written }: ReplyHelpersProps) {
+export function ReplyHelpers({ conversation, field, written, isShown = true }: ReplyHelpersProps) {
   const customerId = conversation.chatId
   const offered = useHelpers()
   const draft = useAnswerDraft(customerId)
@@ -106,7 +108,7 @@ export function ReplyHelpers({ conversation, field, written }: ReplyHelpersProps
       },
     })
   }, [askDraft, field, isBusy])
-  useLetterKey('d', offered.drafts ? write : undefined)
+  useLetterKey('d', offered.drafts && isShown ? write : undefined)
 
   const translate = ({ kind, text, to, msgSeqId }: TranslationAsk) => {
     if (isBusy) return

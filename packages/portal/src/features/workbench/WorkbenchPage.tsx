@@ -29,6 +29,7 @@ import { useHelpers } from './use-helpers'
 import { useLeaveKey, useLetterKey, useListKeys } from './use-list-keys'
 import { usePageLookedAt } from './use-page-visible'
 import { useSelfCheck } from './use-self-check'
+import { whisperBubbles } from './WhisperBubble'
 import { workbench } from './words'
 
 const Root = styled.div`
@@ -129,6 +130,7 @@ function Workbench({ chat }: { chat: Chat }) {
       findKnowledge,
       nameOf: (userId: string) => (userId === named ? name || undefined : undefined),
       ...(canTranslate && messageTranslations),
+      bubbles: { ...(canTranslate && messageTranslations.bubbles), ...whisperBubbles },
       ...(canView && orderCards((path) => void navigate(path))),
     }),
     [canTranslate, canView, navigate, named, name],

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { isUnseen, newlyHanded } from './handovers'
+import { isUnseen, newlyMarked } from './handovers'
 
 const heard: number[] = []
 let state = 'running'
@@ -132,10 +132,10 @@ describe('a conversation that was handed over', () => {
 
   it('[SV-12] is told once, not at the first look and not when it lies open, and has its dot until it is looked at', () => {
     const rows = [row('c1', 5), row('c2', 6), row('c3', 7), row('taken')]
-    expect(newlyHanded(undefined, rows, undefined)).toEqual([])
-    expect(newlyHanded([row('c1', 5), row('c2')], rows, 'c3')).toEqual([row('c2', 6)])
+    expect(newlyMarked(undefined, rows, undefined)).toEqual([])
+    expect(newlyMarked([row('c1', 5), row('c2')], rows, 'c3')).toEqual([row('c2', 6)])
     // Handed over again before the agent looked at it.
-    expect(newlyHanded(rows, [row('c1', 8)], undefined)).toEqual([row('c1', 8)])
+    expect(newlyMarked(rows, [row('c1', 8)], undefined)).toEqual([row('c1', 8)])
     expect(rows.filter((one) => isUnseen(one, 'c2'))).toEqual([row('c1', 5), row('c3', 7)])
   })
 })

@@ -1,22 +1,25 @@
-/** Conversations that a colleague or a supervisor gave to the agent, until the agent looks at them. */
+/** What colleagues did for the agent in their own conversations, until the agent looks: handed one over, or whispered in one. */
 import type { DeskConversation } from '@weft/contract'
 
-type Handed = Pick<DeskConversation, 'customerId' | 'handedAt'>
+/** When it happened; absent once the agent has looked. */
+type Mark = 'handedAt' | 'whisperedAt'
+type Marked = Pick<DeskConversation, 'customerId' | Mark>
 
-/** Handed over, and not the open conversation. */
-export const isUnseen = ({ customerId, handedAt }: Handed, readingId: string | undefined): boolean =>
-  handedAt !== undefined && customerId !== readingId
+/** Marked, and not the open conversation. */
+export const isUnseen = (one: Marked, readingId: string | undefined, mark: Mark = 'handedAt'): boolean =>
+  one[mark] !== undefined && one.customerId !== readingId
 
-/** Returns the ones handed over since the last list; none at the first. */
-export const newlyHanded = <Row extends Handed>(
-  before: readonly Handed[] | undefined,
+/** Returns the ones marked since the last list; none at the first. */
+export const newlyMarked = <Row extends Marked>(
+  before: readonly Marked[] | undefined,
   rows: readonly Row[],
   readingId: string | undefined,
+  mark: Mark = 'handedAt',
 ): Row[] =>
   before === undefined
     ? []
     : rows.filter(
         (row) =>
-          isUnseen(row, readingId) &&
-          !before.some(({ customerId, handedAt }) => customerId === row.customerId && handedAt === row.handedAt),
+          isUnseen(row, readingId, mark) &&
+          !before.some((one) => one.customerId === row.customerId && one[mark] === row[mark]),
       )

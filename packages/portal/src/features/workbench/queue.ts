@@ -135,6 +135,12 @@ export function handedText(one: Pick<DeskConversation, 'customerId' | 'customerN
   }
 }
 
+/** Alert text of a conversation in which a colleague whispered, and its place. */
+export const whisperedText = ({ customerId, customerName }: Pick<DeskConversation, 'customerId' | 'customerName'>) => ({
+  text: workbench.calling.whispered(customerName),
+  scope: { scope: 'mine', customer: customerId },
+})
+
 /** A conversation's state as text, or the colleague who serves it. */
 export const stateText = (one: Pick<DeskConversation, 'phase' | 'assigneeName' | 'isAssigneeAway'>): string => {
   if (one.phase !== 'open' || !one.assigneeName) return workbench.phases[one.phase]

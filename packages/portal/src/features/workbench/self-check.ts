@@ -27,6 +27,7 @@ const rowText = (row: DeskConversation): string =>
     row.promiseDueAt,
     row.snoozedUntil,
     row.handedAt,
+    row.whisperedAt,
     row.headSeqId,
     row.lastText,
   ].join(' ')

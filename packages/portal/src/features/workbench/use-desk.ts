@@ -205,10 +205,16 @@ export function useQueueHints(chat: Chat | undefined): void {
     }
     const stopMessages = chat.on('message', ask)
     const stopConnected = chat.on('connected', ask)
+    // A 205 of a customer who is the agent's own may say that a colleague whispered there (P-34).
+    const stopPresence = chat.on('presence', ({ userId }) => {
+      const mine = queries.getQueryData<DeskList>(keys.list('mine'))
+      if (mine?.rows.some((one) => one.customerId === userId)) ask()
+    })
     return () => {
       clearTimeout(timer)
       stopMessages()
       stopConnected()
+      stopPresence()
     }
   }, [chat, queries])
 }
@@ -247,10 +253,13 @@ export function useTakenBackHints(conversation: Conversation): void {
   }, [conversation, queries])
 }
 
-/** Reloads the lists once the server knows that the agent looks at a handed-over conversation. */
-export function useHandedHints(handedAt: number | undefined, isLookedAt: boolean): void {
+/**
+ * Reloads the lists once the server knows that the agent looks at a conversation that a colleague marked.
+ * @param markedAt when it was handed over, or whispered in
+ */
+export function useMarkHints(markedAt: number | undefined, isLookedAt: boolean): void {
   const queries = useQueryClient()
-  const isOver = handedAt !== undefined && isLookedAt
+  const isOver = markedAt !== undefined && isLookedAt
   useEffect(() => {
     if (isOver) void queries.invalidateQueries({ queryKey: keys.lists })
   }, [isOver, queries])

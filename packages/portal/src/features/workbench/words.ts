@@ -235,6 +235,21 @@ export const workbench = {
     changed: '已修改',
     failed: '备注未能加载',
   },
+  /** Lines between agents inside a conversation. */
+  whisper: {
+    title: '内部消息',
+    reply: '回复',
+    modes: '写给谁',
+    only: '仅客服可见',
+    of: (name: string) => sentence`${name} 的内部消息`,
+    hint: '仅客服可见，不会发给客户',
+    placeholder: '写给同事，Enter 发送',
+    send: '发送内部消息',
+    remove: '删除',
+    removeSure: '确认删除',
+    unseen: '有新的内部消息，还没有查看',
+    heard: (name: string, text: string) => sentence`${name} 的内部消息：${text}`,
+  },
   things: {
     contracts: '合同与设备',
     noContracts: '暂无生效合同',
@@ -303,6 +318,7 @@ export const workbench = {
     /** A colleague has handed a conversation over; a supervisor has assigned one. */
     handed: (from: string, name: string) => sentence`${from} 转来 ${name} 的会话`,
     assigned: (name: string) => sentence`${name} 的会话分配给您`,
+    whispered: (name: string) => sentence`${name} 的会话里有新的内部消息`,
     go: '去接待',
   },
   keys: {
@@ -313,6 +329,7 @@ export const workbench = {
     next: '接入下一位客户',
     snooze: '稍后处理打开的会话',
     draft: '起草回复',
+    whisper: '在回复和内部消息之间切换',
     end: '结束打开的会话，随后按数字选标签、回车结束',
     inField: '在输入框里，同样的字母加 Alt',
     sendNext: '发送并转到下一个待回复的会话',

@@ -1,0 +1,58 @@
+/** Below the messages: the choice between the customer and colleagues, and the field of the one that is chosen. */
+import type { DeskConversation, Whisper } from '@weft/contract'
+import type { MessageEntry } from '@weft/core'
+import type { ComposerHandle } from '@weft/widget'
+import { useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { LockedReply, Reply, type ReplyProps } from './Reply'
+import { useLetterKey } from './use-list-keys'
+import { WhisperHeard } from './Whispered'
+import { WhisperField, type WritingMode, WritingModes } from './WhisperField'
+
+/** What is written now, and the reply’s handle for 重新编辑 and 引用. */
+export function useWriting() {
+  const composer = useRef<ComposerHandle>(null)
+  const [mode, setMode] = useState<WritingMode>('reply')
+  useLetterKey(
+    'i',
+    useCallback(() => setMode((now) => (now === 'reply' ? 'whisper' : 'reply')), []),
+  )
+  // The reply takes the text or the quote, and the focus: it must be shown first.
+  const replying = useCallback((write: (reply: ComposerHandle) => void) => {
+    flushSync(() => setMode('reply'))
+    if (composer.current) write(composer.current)
+  }, [])
+  const reedit = useCallback((text: string) => replying((reply) => reply.reedit(text)), [replying])
+  const quote = useCallback((entry: MessageEntry) => replying((reply) => reply.quote(entry)), [replying])
+  return { composer, mode, setMode, reedit, quote }
+}
+
+export interface WritingProps extends Pick<ReplyProps, 'conversation' | 'dropTarget' | 'onTyping' | 'onNext'> {
+  row: DeskConversation
+  ownId: string
+  /** The agent serves the customer: they can answer. */
+  isMine: boolean
+  isAccepting: boolean
+  onAccept: () => void
+  whispers: readonly Whisper[] | undefined
+  /** Fires when a whisper is in the list. */
+  onWhispered: () => void
+  writing: ReturnType<typeof useWriting>
+}
+
+export function Writing(props: WritingProps) {
+  const { row, ownId, isMine, isAccepting, onAccept, whispers, onWhispered, writing, ...reply } = props
+  const { composer, mode, setMode } = writing
+  return (
+    <>
+      <WhisperHeard whispers={whispers} ownId={ownId} />
+      <WritingModes mode={mode} onMode={setMode} />
+      {mode === 'whisper' ? (
+        <WhisperField customerId={row.customerId} onSent={onWhispered} />
+      ) : isMine ? null : (
+        <LockedReply conversation={row} isBusy={isAccepting} onAccept={onAccept} />
+      )}
+      {isMine ? <Reply {...reply} composer={composer} isShown={mode === 'reply'} /> : null}
+    </>
+  )
+}
