@@ -67,7 +67,10 @@ export interface WhisperFieldProps {
   onSent: () => void
 }
 
-/** Enter sends, Ctrl+Enter begins a line, as in the reply. What was not sent stays here, and for the next visit. */
+/**
+ * Enter sends, Ctrl+Enter begins a line, as in the reply. The field is free at once for the next one; what could not be sent comes
+ * back into it, and stays for the next visit.
+ */
 export function WhisperField({ customerId, onSent }: WhisperFieldProps) {
   const draft = useDraft(`whisper.${customerId}`, { text: '' })
   const send = useWhisper(customerId)
@@ -77,10 +80,18 @@ export function WhisperField({ customerId, onSent }: WhisperFieldProps) {
     start: draft.values,
     keep: draft.put,
     mayPassEmpty: true,
-    onSend: async ({ text }) => {
-      await send.mutateAsync(text)
-      draft.forget()
-      form.restart({ text: '' })
+    onSend: async ({ text }, typed) => {
+      form.put({ text: '' })
+      // Until the server has it, it is the draft.
+      draft.put(typed)
+      const typedSince = () => field.current?.value ?? ''
+      try {
+        await send.mutateAsync(text)
+      } catch (error) {
+        form.put({ text: [typed.text, typedSince()].filter(Boolean).join('\n') })
+        throw error
+      }
+      if (typedSince() === '') draft.forget()
       onSent()
     },
   })

@@ -19,6 +19,9 @@ let talk: MessageEntry[] = []
 const sent = fn()
 let stored: Whisper[] = []
 let isDown = false
+let isSlow = false
+/** Lets a slow server answer. */
+let release: (() => void) | undefined
 
 const whisper = (id: string, text: string, minutesAgo: number, more: Partial<Whisper> = {}): Whisper => ({
   id,
@@ -61,6 +64,7 @@ const meta = {
   beforeEach: () => {
     sent.mockClear()
     isDown = false
+    isSlow = false
     stored = [whisper('w1', '他们上月换过 2 号位的传感器', 5), whisper('w2', '<b>先别</b>报价', 1)]
     return answeringHer({
       '/web-api/desk/v1/conversations/c1/watch': [{ others: [] }],
@@ -70,8 +74,11 @@ const meta = {
         sent(text)
         if (isDown) throw new TypeError('the line is cut')
         const made = whisper(`w${stored.length + 1}`, text, 0, { authorId: OWN, authorName: '王晓芸' })
-        stored = [...stored, made]
-        return [made]
+        const store = () => {
+          stored = [...stored, made]
+          return [made]
+        }
+        return isSlow ? new Promise<Whisper[]>((done) => (release = () => done(store()))) : store()
       },
       '/web-api/desk/v1/conversations/c1/whispers/w3': () => {
         stored = stored.filter(({ id }) => id !== 'w3')
@@ -166,6 +173,24 @@ export const Refused: Story = {
     await waitFor(() => expect(field).toHaveValue(''))
     await expect(page.getAllByRole('article', { name: '王晓芸 的内部消息' })).toHaveLength(1)
     await expect(page.queryByRole('alert')).toBeNull()
+  },
+}
+
+export const TypedMeanwhile: Story = {
+  name: '[SV-31] what is typed while a whisper is on its way stays: it is the next one',
+  render: pane(),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    isSlow = true
+    await userEvent.click(await page.findByRole('button', { name: words.title }))
+    const field = await page.findByRole('textbox', { name: words.title })
+    await userEvent.type(field, '第一句{Enter}')
+    await waitFor(() => expect(sent).toHaveBeenCalledWith('第一句'))
+    await expect(field).toHaveValue('')
+    await userEvent.type(field, '第二句')
+    release?.()
+    await page.findByRole('article', { name: '王晓芸 的内部消息' })
+    await expect(field).toHaveValue('第二句')
   },
 }
 
