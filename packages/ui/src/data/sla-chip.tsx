@@ -29,6 +29,7 @@ const words: Record<SlaState, (span: string) => string> = {
   paused: () => '暂停（等待客户）',
 }
 
+// At night its ground is that of a drawer: the edge shows where it ends.
 const Root = styled.span`
   display: inline-flex;
   align-items: center;
@@ -45,6 +46,7 @@ const Root = styled.span`
   &[data-state='met'] { color: ${token('color.success')}; background: ${token('color.successBg')}; }
   &[data-state='overdue'] { color: ${token('color.danger')}; background: ${token('color.dangerBg')}; }
   &[data-state='paused'] { color: ${token('color.textSecondary')}; background: ${token('color.band')}; }
+  [data-weft-theme='night'] & { box-shadow: inset 0 0 0 1px currentColor; }
   @media (forced-colors: active) { outline: 1px solid CanvasText; }
 `
 

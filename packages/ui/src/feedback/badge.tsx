@@ -8,6 +8,7 @@ export interface BadgeProps extends HTMLAttributes<HTMLSpanElement> {
   tone?: 'neutral' | 'success' | 'info' | 'warning' | 'danger'
 }
 
+// At night the ground of each tone is that of a drawer: the edge shows where a badge ends.
 const Root = styled.span`
   display: inline-flex;
   align-items: center;
@@ -21,6 +22,7 @@ const Root = styled.span`
   &[data-tone='info'] { color: ${token('color.info')}; background: ${token('color.infoBg')}; }
   &[data-tone='warning'] { color: ${token('color.warning')}; background: ${token('color.warningBg')}; }
   &[data-tone='danger'] { color: ${token('color.danger')}; background: ${token('color.dangerBg')}; }
+  [data-weft-theme='night'] & { box-shadow: inset 0 0 0 1px currentColor; }
   @media (forced-colors: active) { outline: 1px solid CanvasText; }
 `
 
