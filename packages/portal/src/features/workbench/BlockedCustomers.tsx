@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../platform/navigation/urls'
 import { minuteText } from '../../platform/time/times'
+import { Actions } from '../../shared/console/page-frame'
 import { untilText, useCanBlock } from './CustomerDecisions'
 import { decisions as words } from './decision-words'
 import { useBlocked, useUnblock } from './use-decisions'
@@ -32,14 +33,16 @@ export function BlockedCustomers() {
     title: titles.action,
     width: '8em',
     render: (one) => (
-      <Button
-        size="S"
-        variant="quiet"
-        loading={unblock.isPending && unblock.variables.customerId === one.customerId}
-        onClick={() => unblock.mutate(one)}
-      >
-        {words.unblock}
-      </Button>
+      <Actions>
+        <Button
+          size="S"
+          variant="quiet"
+          loading={unblock.isPending && unblock.variables.customerId === one.customerId}
+          onClick={() => unblock.mutate(one)}
+        >
+          {words.unblock}
+        </Button>
+      </Actions>
     ),
   }
   const columns: readonly TableColumn<BlockedCustomer>[] = [

@@ -19,7 +19,7 @@ const Head = styled.header`
   & > div { flex: 1; min-width: 0; }
   & h2 { font: 600 16px/24px ${token('font.text')}; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   & p { ${typeStep('caption')} color: ${token('color.textMeta')}; margin: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  ${below('desktop')} { padding-left: 4px; & p { white-space: normal; word-break: keep-all; overflow-wrap: anywhere; } & button[data-size='S'] { padding: 0 10px; } }
+  ${below('desktop')} { padding: 4px 12px 4px 4px; & p { white-space: normal; word-break: keep-all; overflow-wrap: anywhere; } & button[data-size='S'] { padding: 0 10px; } }
   @media (max-width: 639.98px) { & button[data-variant='secondary'] > span:has(svg) { display: none; } }
 `
 /** The promise's clock as text: a chip would leave no room for the name. */
@@ -33,7 +33,7 @@ const Back = styled.span`
   display: none;
   ${below('desktop')} { display: contents; }
 `
-/** On a phone this action is only in the menu, so that the name keeps its room. */
+/** On a phone this action is only in the menu, or below the messages, so that the name keeps its room. */
 const Roomy = styled.span`
   display: contents;
   @media (max-width: 639.98px) { display: none; }
@@ -100,9 +100,11 @@ export function ConversationHead(props: ConversationHeadProps) {
         </p>
       </div>
       {row.canAccept ? (
-        <Button size="S" variant="main" loading={isAccepting} onClick={onAccept}>
-          {workbench.accept}
-        </Button>
+        <Roomy>
+          <Button size="S" variant="main" loading={isAccepting} onClick={onAccept}>
+            {workbench.accept}
+          </Button>
+        </Roomy>
       ) : null}
       <Button size="S" icon={<ClipboardPlus />} onClick={() => onOpen('order')}>
         {workbench.order.button}
