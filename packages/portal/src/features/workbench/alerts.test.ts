@@ -138,4 +138,12 @@ describe('a conversation that was handed over', () => {
     expect(newlyMarked(rows, [row('c1', 8)], undefined)).toEqual([row('c1', 8)])
     expect(rows.filter((one) => isUnseen(one, 'c2'))).toEqual([row('c1', 5), row('c3', 7)])
   })
+
+  it('[SV-31] one in which a colleague whispered is told the same way, by its own mark', () => {
+    const whispered = { customerId: 'c1', whisperedAt: 5 }
+    expect(newlyMarked([row('c1')], [whispered], undefined, 'whisperedAt')).toEqual([whispered])
+    expect(newlyMarked([row('c1')], [whispered], undefined)).toEqual([])
+    expect(newlyMarked([whispered], [whispered], undefined, 'whisperedAt')).toEqual([])
+    expect(isUnseen(whispered, 'c1', 'whisperedAt')).toBe(false)
+  })
 })
