@@ -1,4 +1,4 @@
-/** The calls of whispers. Whoever may read a conversation reads and writes them; everybody else is refused as by its other calls. */
+/** The calls of whispers. An agent who may read a conversation reads and writes them; the desk refuses everybody else, as by its other calls. */
 import { deskWhisperCalls } from '@weft/contract'
 import type { Gateway } from '@weft/gateway'
 import type { FastifyInstance } from 'fastify'
