@@ -18,6 +18,7 @@ const paths = [
   '/knowledge',
   '/contact',
   '/industryCases/news',
+  '/projectMap',
 ]
 
 /** What the button's visible part stands over, by its text: headings, prices, last columns, lines of articles, labels; and whether it is at the edge. */
@@ -34,7 +35,7 @@ const look = (page: Page) =>
     )
     const covered = [
       ...document.querySelectorAll(
-        'main :is(h1, h2, h3, [data-price], td:last-child, button, label, article p, li > a)',
+        'main :is(h1, h2, h3, [data-price], [data-sum], td:last-child, button, label, article p, li > a)',
       ),
     ]
       .filter((thing) => under.some((one) => thing.contains(one)))

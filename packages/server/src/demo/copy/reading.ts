@@ -94,7 +94,7 @@ export const readingPages: readonly { path: string; title: string; text: string 
     path: '/center/technicalCenter/identity-code',
     title: '标识编码规范',
     text: `# 组成
-标识由四段组成：企业前缀、产品大类、流水号与校验位，段与段之间以点号或斜杠分隔。
+标识由四段组成：企业前缀、产品大类、流水号与校验位，段与段之间以斜杠或短横分隔。
 - 企业前缀：由解析体系分配，全国唯一
 - 产品大类：两位字母，表示产线
 - 流水号：出厂顺序，不含客户信息

@@ -1,7 +1,7 @@
 import type { MapOutline, ProvinceFigure } from '@weft/contract'
 import { Button, below, Table, token, typeStep } from '@weft/ui'
 import { sentence } from '@weft/ui/sentence'
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { Joined } from '../../../shared/words/Joined'
 import { useOutlets } from '../data'
@@ -14,6 +14,7 @@ const Root = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 64rem) minmax(20rem, 1fr);
   gap: ${token('space.7')};
+  & > div:last-child { display: grid; align-content: space-between; gap: ${token('space.6')}; }
   ${below('desktop')} { grid-template-columns: minmax(0, 1fr); gap: ${token('space.5')}; }
 `
 /** Outline that keeps text readable over a shape of the same tone. */
@@ -232,7 +233,7 @@ function ChosenProvince({
             {counted.slice(0, 8).map((row) => (
               <li key={row.province}>
                 <span>{row.province}</span>
-                <b>{row.value ?? '--'}</b>
+                <b data-sum>{row.value ?? '--'}</b>
               </li>
             ))}
           </ol>
@@ -244,9 +245,10 @@ function ChosenProvince({
 
 /**
  * Running machines by province as a map (design §9). The server sends the shapes: squares, or those of an approved map. One tab
- * stop, arrows move inside. A figure below 20 is not shown (D1 §9). The same rows are available as a table.
+ * stop, arrows move inside. A figure below 20 is not shown (D1 §9). The same rows are available as a table. `children` stand below the chosen
+ * province.
  */
-export function ProvinceMap({ rows, outlines }: ProvinceMapProps) {
+export function ProvinceMap({ rows, outlines, children }: ProvinceMapProps & { children?: ReactNode }) {
   const [chosen, setChosen] = useState<ProvinceFigure>()
   const [isTable, setTable] = useState(false)
   const counted = [...rows].sort((a, b) => (b.value ?? 0) - (a.value ?? 0))
@@ -272,7 +274,10 @@ export function ProvinceMap({ rows, outlines }: ProvinceMapProps) {
             <MapTiles rows={rows} outlines={outlines} chosen={chosen} onChoose={setChosen} />
             <BandLegend />
           </div>
-          <ChosenProvince chosen={chosen} counted={counted} />
+          <div>
+            <ChosenProvince chosen={chosen} counted={counted} />
+            {children}
+          </div>
         </Root>
       )}
     </div>

@@ -7,14 +7,11 @@ export const factors = [
     key: 'electricity',
     /** t CO2 per unit of the typed value. */
     factor: 5.366,
-    text: '外购电力 0.5366 kgCO₂/kWh（生态环境部，2022 年全国电力平均排放因子）',
+    text: '0.5366 kgCO₂/kWh',
+    source: '生态环境部，2022 年全国电力平均排放因子',
   },
-  {
-    key: 'steam',
-    factor: 0.3025,
-    text: '外购蒸汽 0.11 tCO₂/GJ（核算指南缺省值），每吨蒸汽按 2.75 GJ 计',
-  },
-  { key: 'gas', factor: 21.622, text: '天然气 21.622 tCO₂/万 Nm³（核算指南缺省值）' },
+  { key: 'steam', factor: 0.3025, text: '0.11 tCO₂/GJ，每吨蒸汽按 2.75 GJ 计', source: '核算指南缺省值' },
+  { key: 'gas', factor: 21.622, text: '21.622 tCO₂/万 Nm³', source: '核算指南缺省值' },
 ] as const
 export type Energy = (typeof factors)[number]['key']
 
@@ -41,3 +38,6 @@ export function evaluate(year: YearOfEnergy): Evaluation | undefined {
     parts: parts.map((part) => ({ ...part, share: (part.tonnes / total) * 100 })).sort((a, b) => b.tonnes - a.tonnes),
   }
 }
+
+/** A mill of 6 000 t of filament a year, shown until a reader has typed their own. */
+export const exampleYear: YearOfEnergy = { output: 6_000, electricity: 1_800, steam: 9_000, gas: 60 }

@@ -1,36 +1,40 @@
-import { token, typeStep } from '@weft/ui'
+import { below, focusVisible, token, typeStep } from '@weft/ui'
 import { ArrowRight } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
-import { codeFace } from '../../../shared/code/code-face'
 import { Banner } from '../parts/Banner'
-import { Card, Grid } from '../parts/cards'
 import { Section } from '../parts/Section'
 import { StaticPage } from '../reading/StaticPage'
-import { Coloured } from './CodeSample'
+import { DocumentFigure } from './DocumentFigure'
 import { StartSteps } from './StartSteps'
 import { openWords } from './words'
 
-/** The document's first lines, as a cover. */
-const Sample = styled.pre`
-  display: grid;
-  align-content: center;
-  min-height: max(168px, 13rem);
-  margin: 0;
-  padding: ${token('space.5')};
-  background: ${token('color.indigo.950')};
-  color: ${token('color.indigo.100')};
-  overflow: hidden;
-  font: 400 max(13px, .9375rem)/1.7 ${codeFace};
-  & > code { font: inherit; }
-  & [data-part='text'] { color: ${token('color.weft.400')}; }
-  & [data-part='note'] { color: #8E9ABA; }
-  @media print { display: none; }
-`
-const Documents = styled(Grid)`
-  & ol { display: flex; flex-wrap: wrap; gap: ${token('space.2')} ${token('space.4')}; margin-top: ${token('space.4')}; padding-top: ${token('space.4')}; border-top: 1px solid ${token('color.hairline')}; color: ${token('color.textMeta')}; counter-reset: part; ${typeStep('bodyS')} }
-  & ol > li::before { counter-increment: part; content: counter(part) ' '; color: ${token('color.weft.600')}; font-family: ${token('font.figures')}; }
+/** One document a row: what it is with its chapters, and beside it the thing that it explains. */
+const Documents = styled.ol`
+  counter-reset: document;
+  & > li { display: grid; grid-template-columns: minmax(0, 5fr) minmax(0, 7fr); gap: ${token('space.8')}; padding: ${token('space.7')} 0; border-top: 1px solid ${token('color.hairline')}; counter-increment: document; }
+  & > li:first-child { padding-top: 0; border-top: 0; }
+  & > li:last-child { padding-bottom: 0; }
+  & > li > div { position: relative; padding-left: max(48px, 4.5rem); }
+  & > li > div::before { content: counter(document, decimal-leading-zero); position: absolute; left: 0; top: .05em; color: ${token('color.indigo.800')}; ${typeStep('figureL')} }
+  & h3 { font: 700 max(20px, 1.625rem)/1.4 ${token('font.display')}; }
+  & h3 > a { color: inherit; text-decoration: none; ${focusVisible} }
+  & h3 > a:hover { text-decoration: underline; text-underline-offset: .3em; }
+  & p { margin-top: ${token('space.2')}; color: ${token('color.textSecondary')}; ${typeStep('bodyL')} }
+  & p > small { display: block; margin-top: ${token('space.1')}; color: ${token('color.textMeta')}; ${typeStep('bodyS')} }
+  & > li > div > ol { margin-top: ${token('space.5')}; border-top: 1px solid ${token('color.hairline')}; counter-reset: part; }
+  & > li > div > ol > li { counter-increment: part; border-bottom: 1px solid ${token('color.hairline')}; }
+  & > li > div > ol > li > a { display: flex; align-items: center; gap: ${token('space.4')}; min-height: 44px; color: ${token('color.text')}; text-decoration: none; ${typeStep('body')} ${focusVisible} }
+  & > li > div > ol > li > a::before { content: counter(part); width: 1em; color: ${token('color.weft.600')}; font-family: ${token('font.figures')}; }
+  & > li > div > ol > li > a > svg { margin-left: auto; color: ${token('color.edge')}; }
+  & > li > div > ol > li > a:hover { color: ${token('color.link')}; }
+  ${below('desktop')} {
+    & > li { grid-template-columns: minmax(0, 1fr); gap: ${token('space.5')}; }
+    & > li > div { padding-left: 0; }
+    & > li > div::before { position: static; }
+  }
+  @media print { & figure { break-inside: avoid; } }
 `
 
 /** /center/technicalCenter?id: one document of the centre; for an unknown id, the list (D1 §2). */
@@ -64,28 +68,35 @@ export function TechnicalCenterPage() {
         lead={id ? openWords.unknownDocument : openWords.documentsLead}
       >
         <Documents>
-          {openWords.documents.map((one) => (
-            <Card key={one.id}>
-              <Sample aria-hidden="true" translate="no">
-                <Coloured code={one.sample} />
-              </Sample>
-              <div>
-                <h3>
-                  <Link to={`${urls.technicalCenter}?id=${one.id}`}>{one.title}</Link>
-                </h3>
-                <p>{one.text}</p>
-                <ol>
-                  {one.parts.map((part) => (
-                    <li key={part}>{part}</li>
-                  ))}
-                </ol>
-                <p data-go>
-                  {openWords.reader}：{one.reader}
-                  <ArrowRight size={16} aria-hidden="true" />
-                </p>
-              </div>
-            </Card>
-          ))}
+          {openWords.documents.map((one) => {
+            const address = `${urls.technicalCenter}?id=${one.id}`
+            return (
+              <li key={one.id}>
+                <div>
+                  <h3>
+                    <Link to={address}>{one.title}</Link>
+                  </h3>
+                  <p>
+                    {one.text}
+                    <small>
+                      {openWords.reader}：{one.reader}
+                    </small>
+                  </p>
+                  <ol>
+                    {one.parts.map((part, at) => (
+                      <li key={part}>
+                        <Link to={`${address}#section-${at + 1}`}>
+                          {part}
+                          <ArrowRight size={16} aria-hidden="true" />
+                        </Link>
+                      </li>
+                    ))}
+                  </ol>
+                </div>
+                <DocumentFigure figure={one.figure} />
+              </li>
+            )
+          })}
         </Documents>
       </Section>
       <Section id="start" title={openWords.display.start} lead={openWords.startLead} isBand>

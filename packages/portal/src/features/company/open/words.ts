@@ -56,7 +56,20 @@ export const openWords = {
       text: '设备与备件标识的组成、校验位与解析接口。',
       reader: '设备与备件制造商',
       parts: ['组成', '解析', '接口', '约定'],
-      sample: '86.1008.86/HX-2023-041-01\n# 企业前缀  86.1008\n# 产品大类  86\n# 流水号  HX-2023-041\n# 校验位  01',
+      figure: {
+        name: '一个标识的四段',
+        segments: [
+          { value: '86.1008.86', joint: '/', name: '企业前缀', note: '全国唯一' },
+          { value: 'HX', joint: '-', name: '产品大类', note: '两位字母，表示产线' },
+          { value: '2023-041', joint: '-', name: '流水号', note: '出厂顺序' },
+          { value: '01', joint: '', name: '校验位', note: '查出错字与换位' },
+        ],
+        rows: [
+          ['查询', 'GET /web-api/portal/v1/identity/query?handle=…'],
+          ['公开', '产品名称、型号、出厂日期与执行标准'],
+          ['限所属企业', '合同、文件与工单'],
+        ],
+      },
     },
     {
       id: centerDocuments[1],
@@ -64,7 +77,11 @@ export const openWords = {
       text: '一行脚本嵌入在线客服，或用 React 部件搭自己的界面。',
       reader: '网站与应用开发者',
       parts: ['三种接入方式', '脚本', '身份', '消息不丢', '限额'],
-      sample: '<script async\n  src="/sdk/weft.js"\n  data-app-id="weft-demo">\n</script>',
+      figure: {
+        name: '一行脚本，消息不丢',
+        code: '<script async\n  src="/sdk/weft.js"\n  data-app-id="weft-demo">\n</script>',
+        way: ['写下消息', '先存在本机', '连上后按序发出', '状态 0：已写入磁盘'],
+      },
     },
     {
       id: centerDocuments[2],
@@ -72,7 +89,20 @@ export const openWords = {
       text: '浆纱线、水刺线、纺丝线的点表、单位与采样周期。',
       reader: '数据与自动化工程师',
       parts: ['命名', '浆纱线', '水刺线', '纺丝线', '质量标记'],
-      sample: 'SZ.SIZE.BOX1.TEMP  88.4 ℃\nSZ.DRY.DRUM3.TEMP  124 ℃\nSZ.HEAD.BEAM.MOIST 7.1 %\n# 产线.区段.部件.量',
+      figure: {
+        name: '一个点名的四段',
+        segments: [
+          { value: 'SZ', joint: '.', name: '产线', note: '浆纱线' },
+          { value: 'SIZE', joint: '.', name: '区段', note: '上浆' },
+          { value: 'BOX1', joint: '.', name: '部件', note: '1 号浆槽' },
+          { value: 'TEMP', joint: '', name: '量', note: '温度' },
+        ],
+        rows: [
+          ['SZ.SIZE.BOX1.TEMP', '浆槽温度，℃，每秒一次'],
+          ['SZ.DRY.DRUM3.TEMP', '烘筒温度，℃，每组一个点'],
+          ['SZ.HEAD.BEAM.MOIST', '回潮率，%，每十秒一次'],
+        ],
+      },
     },
   ],
   toolsLead: '工艺师日常要算的数，交付验收要用的表。',
