@@ -66,6 +66,8 @@ const Method = styled.div`
   & table { width: 100%; border-collapse: collapse; ${typeStep('bodyS')} }
   & :is(th, td) { padding: ${token('space.2')} ${token('space.4')} ${token('space.2')} 0; border-bottom: 1px solid ${token('color.hairline')}; text-align: start; vertical-align: top; color: ${token('color.textSecondary')}; font-weight: 400; }
   & tbody th { color: ${token('color.text')}; white-space: nowrap; }
+  /* Narrow, and with large text: a name may break where nothing else can. */
+  ${below('column')} { & :is(th, td) { padding-right: ${token('space.2')}; overflow-wrap: anywhere; } & tbody th { white-space: normal; } }
   & > p { margin-top: ${token('space.3')}; color: ${token('color.textMeta')}; ${typeStep('bodyS')} }
 `
 const tonnes = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 1 })
