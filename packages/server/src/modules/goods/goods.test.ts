@@ -116,6 +116,7 @@ describe('the shelves of the mall', () => {
     ['an English word', 'bearing', /轴承/],
     ['English words', 'solenoid valves', /电磁阀/],
     ['an English word with a wrong letter', 'baering', /轴承/],
+    ['two English words of one name, one with swapped letters', 'solenoid vavle', /电磁阀/],
     ['a word that sounds the same', '电磁伐 主喷', /电磁阀 主喷/],
     ['a wrong character', '喷丝扳', /喷丝板/],
     ['a model of a machine', 'SY-ZZ500', /./],

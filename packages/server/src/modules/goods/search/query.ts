@@ -58,28 +58,6 @@ function takeApart(run: string, { words, synonyms }: Vocabulary): string[] {
 const known = (word: string, { synonyms }: Vocabulary): readonly string[] | undefined =>
   synonyms.get(word) ?? synonyms.get(word.replace(/e?s$/, '')) ?? synonyms.get(word.replace(/s$/, ''))
 
-/** Joins neighbouring Latin words that are one word of the vocabulary: `oil seal`. */
-function joinPhrases(tokens: readonly string[], vocabulary: Vocabulary): string[] {
-  const joined: string[] = []
-  for (let at = 0; at < tokens.length; ) {
-    let size = Math.min(3, tokens.length - at)
-    while (size > 1 && !known(tokens.slice(at, at + size).join(' '), vocabulary)) size -= 1
-    joined.push(tokens.slice(at, at + size).join(' '))
-    at += size
-  }
-  return joined
-}
-
-function tokensOf(key: string, vocabulary: Vocabulary): string[] {
-  const split = plainOf(key)
-    .split(/[\s,，、;；:：。！？!?"“”()（）【】[\]]+/)
-    .flatMap((part) => part.match(/\p{Script=Han}+|[^\p{Script=Han}]+/gu) ?? [])
-    .flatMap((part) => (/\p{Script=Han}/u.test(part) ? takeApart(part, vocabulary) : [part]))
-  const tokens = joinPhrases(split, vocabulary)
-  const telling = tokens.filter((token) => !idle.has(token))
-  return (telling.length > 0 ? telling : tokens).slice(0, mostWords)
-}
-
 /** Whether one letter added, removed, changed or swapped turns one word into the other. */
 function isNear(one: string, other: string): boolean {
   if (one === other || Math.abs(one.length - other.length) > 1) return false
@@ -103,12 +81,34 @@ function synonymsOf(token: string, vocabulary: Vocabulary, isLoose: boolean): re
   return [...vocabulary.synonyms].filter(([word]) => isNear(token, word)).flatMap(([word, others]) => [word, ...others])
 }
 
+/** Joins neighbouring Latin words that are one word of the vocabulary: `oil seal`, and in a loose query `oil sael`. */
+function joinPhrases(tokens: readonly string[], vocabulary: Vocabulary, isLoose: boolean): string[] {
+  const joined: string[] = []
+  for (let at = 0; at < tokens.length; ) {
+    let size = Math.min(3, tokens.length - at)
+    while (size > 1 && synonymsOf(tokens.slice(at, at + size).join(' '), vocabulary, isLoose).length === 0) size -= 1
+    joined.push(tokens.slice(at, at + size).join(' '))
+    at += size
+  }
+  return joined
+}
+
+function tokensOf(key: string, vocabulary: Vocabulary, isLoose: boolean): string[] {
+  const split = plainOf(key)
+    .split(/[\s,，、;；:：。！？!?"“”()（）【】[\]]+/)
+    .flatMap((part) => part.match(/\p{Script=Han}+|[^\p{Script=Han}]+/gu) ?? [])
+    .flatMap((part) => (/\p{Script=Han}/u.test(part) ? takeApart(part, vocabulary) : [part]))
+  const tokens = joinPhrases(split, vocabulary, isLoose)
+  const telling = tokens.filter((token) => !idle.has(token))
+  return (telling.length > 0 ? telling : tokens).slice(0, mostWords)
+}
+
 /**
  * @param isLoose also matches the same sound (轴成 for 轴承) and Latin words with one wrong letter: for a query that finds nothing
  * as it is written
  */
 export function readQuery(key: string, vocabulary: Vocabulary, isLoose: boolean): Query {
-  const tokens = tokensOf(key, vocabulary)
+  const tokens = tokensOf(key, vocabulary, isLoose)
   const latin = tokens.filter((token) => /^[a-z0-9][a-z0-9._/ -]*$/.test(token))
   const codes = [...new Set([...latin, latin.join('')].map(compactOf))]
   return {
