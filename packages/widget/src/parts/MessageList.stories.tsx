@@ -245,6 +245,25 @@ export const GrowsLong: Story = {
   },
 }
 
+/** In Safari a contextmenu event is a plain MouseEvent, which does not say that a mouse made it. */
+export const PressedInSafari: Story = {
+  name: '[WD-13] a mouse keeps the browser’s own menu of a message also in Safari, a finger opens ours',
+  parameters: { fake: () => ({ entries: [message(MsgType.text, { text: '右键复制' })] }) },
+  play: async ({ canvasElement }) => {
+    const bubble = await within(logOf(canvasElement)).findByText('右键复制')
+    const menu = within(rowOf(logOf(canvasElement), '右键复制')).getByRole('button', { name: '消息操作' })
+    const press = (pointerType: string) => {
+      fireEvent.pointerDown(bubble, { pointerType })
+      fireEvent.pointerUp(bubble, { pointerType })
+      return fireEvent(bubble, new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))
+    }
+    await expect(press('mouse')).toBe(true)
+    await expect(menu).toHaveAttribute('aria-expanded', 'false')
+    await expect(press('touch')).toBe(false)
+    await waitFor(() => expect(menu).toHaveAttribute('aria-expanded', 'true'))
+  },
+}
+
 export const GrowsLongAtEnd: Story = {
   name: '[WD-06] a list that grows long at its end stays there and is not read out a second time',
   parameters: { fake: () => ({ entries: longTalk(29) }) },

@@ -3,7 +3,7 @@ import type { Conversation, MessageEntry } from '@weft/core'
 import { ChatKind, CUSTOMER_SERVICE_NAME, MsgType } from '@weft/protocol'
 import { focusVisible, token, typeStep, untranslated } from '@weft/ui'
 import { Ellipsis } from 'lucide-react'
-import { memo, type PointerEvent, type SyntheticEvent, useRef } from 'react'
+import { memo, type PointerEvent, type RefObject, type SyntheticEvent, useRef } from 'react'
 import { styled } from 'styled-components'
 import { Bubble, isNotice } from '../bubbles/Bubble'
 import { type Abilities, canResend, hasMenu } from '../content/menuTypes'
@@ -95,8 +95,8 @@ export interface MessageRowProps {
 const LONG_PRESS_MS = 500
 const LONG_PRESS_TRAVEL_PX = 10
 
-/** Calls back after a touch has rested in one place; a moving finger scrolls. */
-function useLongPress(run: (target: HTMLElement) => void) {
+/** Calls back after a touch has rested in one place; a moving finger scrolls. `pressedBy` keeps the kind of the last pointer. */
+function useLongPress(pressedBy: RefObject<string | undefined>, run: (target: HTMLElement) => void) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | undefined>(undefined)
   const cancel = () => {
     if (press.current) clearTimeout(press.current.timer)
@@ -105,6 +105,7 @@ function useLongPress(run: (target: HTMLElement) => void) {
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       cancel()
+      pressedBy.current = event.pointerType
       if (event.pointerType !== 'touch') return
       const target = event.currentTarget
       press.current = { timer: setTimeout(() => run(target), LONG_PRESS_MS), x: event.clientX, y: event.clientY }
@@ -174,13 +175,15 @@ export const MessageRow = memo(function MessageRow({
   const isCentred = isNotice(entry)
   const side = isCentred ? 'center' : entry.sendType
   const canOpenMenu = !isCentred && hasMenu(entry, abilities)
-  const longPress = useLongPress((target) => {
+  const pressedBy = useRef<string>(undefined)
+  const longPress = useLongPress(pressedBy, (target) => {
     // The row is as wide as the list; the menu opens beside the bubble in it.
     if (canOpenMenu) onMenu(entry, (target.firstElementChild as HTMLElement | null) ?? target)
   })
-  // Touch and the menu key open our menu; a mouse keeps the browser's own, which can copy a selection.
+  // Touch and the menu key open our menu; a mouse keeps the browser's own, which can copy a selection. In Safari the event does
+  // not say which it was: the press before it does.
   const onContextMenu = (event: SyntheticEvent<HTMLElement>) => {
-    const pointerType = (event.nativeEvent as globalThis.PointerEvent).pointerType
+    const { pointerType = pressedBy.current } = event.nativeEvent as globalThis.PointerEvent
     if (!canOpenMenu || pointerType === 'mouse') return
     event.preventDefault()
     onMenu(entry, event.currentTarget)
