@@ -35,8 +35,9 @@ export class Crawl {
     for (let next = queue.shift(); next; next = queue.shift()) {
       this.visited.push(next.path)
       const arrived = await go(next.path)
-      const { pathname, title, links, ids } = await page.evaluate(() => ({
+      const { pathname, search, title, links, ids } = await page.evaluate(() => ({
         pathname: location.pathname,
+        search: location.search,
         title: document.title,
         links: [...document.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? ''),
         ids: [...document.querySelectorAll('[id]')].map((node) => node.id),
@@ -49,7 +50,8 @@ export class Crawl {
         const target = new URL(href, `${this.#origin}${next.path}`)
         if (target.origin !== this.#origin) continue
         const place = decodeURIComponent(target.hash.slice(1))
-        if (place && (href.startsWith('#') || target.pathname === pathname)) {
+        // With another query, the same path shows another page: its places are read there.
+        if (place && (href.startsWith('#') || (target.pathname === pathname && target.search === search))) {
           if (!ids.includes(place)) this.wrong.push(`${next.path} has no place ${target.hash} that it links to`)
           continue
         }
