@@ -6,14 +6,19 @@ import { limitsOf, type Point, readingAt } from './points'
 
 const MINUTES = 60
 const minuteMs = 60_000
-const width = 960
-const height = 240
+const width = 560
+const height = 220
 /** Margins: values at the left, names of the limits at the right, time axis below. */
-const plot = { left: 64, right: width - 88, top: 28, bottom: height - 32 } as const
+const plot = { left: 64, right: width - 72, top: 28, bottom: height - 32 } as const
 
-/** Returns the readings of the last hour, one a minute, the newest last. */
+/** Readings of a chart in a minute: with fewer a curve has corners that the point does not have. */
+const IN_A_MINUTE = 4
+
+/** Returns the readings of the last hour, the newest last. */
 export const lastHour = (point: Point, now: number): number[] =>
-  Array.from({ length: MINUTES + 1 }, (_, index) => readingAt(point, now - (MINUTES - index) * minuteMs))
+  Array.from({ length: MINUTES * IN_A_MINUTE + 1 }, (_, index) =>
+    readingAt(point, now - (MINUTES - index / IN_A_MINUTE) * minuteMs),
+  )
 
 export function chart(point: Point, now: number): string {
   const { low, high } = limitsOf(point)
@@ -27,14 +32,16 @@ export function chart(point: Point, now: number): string {
     `<path d="M${plot.left} ${y(value).toFixed(1)}H${plot.right}" class="${dash}"/>` +
     `<text x="${plot.left - 8}" y="${(y(value) + 4).toFixed(1)}" class="end">${at(value)}</text>` +
     `<text x="${plot.right + 8}" y="${(y(value) + 4).toFixed(1)}">${name}</text>`
-  const clock = Array.from({ length: MINUTES / 10 + 1 }, (_, index) => index * 10)
+  const sinceTen = Math.floor(now / minuteMs) % 10
+  const clock = Array.from({ length: MINUTES / 10 + 1 }, (_, index) => index * 10 - sinceTen)
+    .filter((minute) => minute >= 0)
     .map((minute) => {
       const time = chinaTime(new Date(now - (MINUTES - minute) * minuteMs)).slice(11, 16)
       return `<path d="M${x(minute).toFixed(1)} ${plot.bottom}v5" class="axis"/><text x="${x(minute).toFixed(1)}" y="${plot.bottom + 20}" class="mid">${time}</text>`
     })
     .join('')
   const values = lastHour(point, now)
-  const path = values.map((value, minute) => `${minute ? 'L' : 'M'}${x(minute).toFixed(1)} ${y(value).toFixed(1)}`)
+  const path = values.map((value, at) => `${at ? 'L' : 'M'}${x(at / IN_A_MINUTE).toFixed(1)} ${y(value).toFixed(1)}`)
   const newest = values.at(-1) ?? point.set
   return (
     `<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${asText(`${point.name}最近一小时：最低 ${at(Math.min(...values))}，最高 ${at(Math.max(...values))}，当前 ${at(newest)} ${point.unit}`)}">` +

@@ -60,6 +60,23 @@ describe('a production line behind a ticket', () => {
     expect(limitsOf(point)).toEqual({ low: 177.75, high: 182.25 })
   })
 
+  it('[PC-21] leads from each cause to its readings and to parts that the mall has', async () => {
+    const anybody = portal.browser()
+    for (const line of Object.values(lines))
+      for (const { sign, points, parts } of line.causes) {
+        for (const name of points)
+          expect(
+            line.points.map((point) => point.name),
+            sign,
+          ).toContain(name)
+        for (const part of parts) {
+          const url = `/open-api/goods/v1/sale/list?searchKey=${encodeURIComponent(part)}`
+          const [found] = (await anybody.send<{ total: number }>({ url })).data
+          expect(found?.total, part).toBeGreaterThan(0)
+        }
+      }
+  })
+
   it('gives the same reading for the same moment, never further off than its swing', () => {
     for (const point of Object.values(lines).flatMap((line) => line.points)) {
       for (let ms = 0; ms < 600_000; ms += 7_000) {

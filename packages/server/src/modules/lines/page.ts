@@ -1,4 +1,5 @@
 /** Pages of the reference line system as plain HTML without a script; readers reload for new readings. */
+import { addresses } from '@weft/contract'
 import { linePicture } from '@weft/pictures'
 import { chinaTime } from '../../platform/china-time'
 import { escapeHtml as asText } from '../../platform/escape-html'
@@ -17,16 +18,26 @@ const shown = (point: Point, value: number) => `${value.toFixed(point.digits)} $
 const stateMark = (state: ReturnType<typeof stateOf>) =>
   state === 'watch' ? '<span class="watch">▲ 关注</span>' : '<span class="ok">● 正常</span>'
 
-const diagnosis = (line: Line) =>
+const reading = (point: Point, now: number) => {
+  const value = readingAt(point, now)
+  return `<li><span>${asText(point.name)}</span><b>${shown(point, value)}</b>${gauge(point, value)}${stateMark(stateOf(point, value))}</li>`
+}
+const charted = (point: Point, now: number) => `<div class="scroll">${chart(point, now)}</div>`
+/** Search of the portal for a part that the cause calls for. */
+const partLink = (part: string) => `<a href="${asText(addresses.searchOf(part))}">${asText(part)}</a>`
+
+/** Causes by rank: what to do, beside the readings that show it. */
+const diagnosis = (line: Line, now: number) =>
   line.causes
-    .map(
-      ({ sign, cause, steps }, at) =>
-        `<section><h2>${at + 1}. ${asText(sign)}</h2><p>最可能的原因：<b>${asText(cause)}</b></p><ol>${steps.map((step) => `<li>${asText(step)}</li>`).join('')}</ol></section>`,
-    )
+    .map(({ sign, cause, steps, points, parts }, at) => {
+      const signs = points.flatMap((name) => line.points.filter((point) => point.name === name))
+      const [first] = signs
+      return `<section class="cause"><div><h2>${at + 1}. ${asText(sign)}</h2><p>最可能的原因：<b>${asText(cause)}</b></p><ol>${steps.map((step) => `<li>${asText(step)}</li>`).join('')}</ol><p class="parts">相关备件：${parts.map(partLink).join(' ')}</p><ul class="tags">${signs.map((point) => reading(point, now)).join('')}</ul></div><div><h3>${asText(first?.name ?? '')} <small>${asText(first?.unit ?? '')}，最近一小时（北京时间）</small></h3>${first ? charted(first, now) : ''}</div></section>`
+    })
     .join('')
 
-const analysis = (line: Line, now: number) =>
-  line.points
+const analysis = (line: Line, now: number) => {
+  const sections = line.points
     .map((point) => {
       const values = lastHour(point, now)
       const mean = values.reduce((sum, value) => sum + value, 0) / values.length
@@ -36,29 +47,30 @@ const analysis = (line: Line, now: number) =>
         ['最低', Math.min(...values)],
         ['最高', Math.max(...values)],
       ] as const
-      return `<section><h2>${asText(point.name)} <small>${asText(point.unit)}，最近一小时（北京时间）</small></h2><dl>${figures.map(([name, value]) => `<div><dt>${name}</dt><dd>${shown(point, value)}</dd></div>`).join('')}</dl><div class="scroll">${chart(point, now)}</div></section>`
+      return `<section><h2>${asText(point.name)} <small>${asText(point.unit)}，最近一小时（北京时间）</small></h2><dl>${figures.map(([name, value]) => `<div><dt>${name}</dt><dd>${shown(point, value)}</dd></div>`).join('')}</dl>${charted(point, now)}</section>`
     })
     .join('')
+  return `<div class="charts">${sections}</div>`
+}
 
+/** One table; on a phone each row is a card, for which the roles keep the table's meaning. */
 const remote = (line: Line, now: number) => {
+  const cell = (name: string, content: string, kind = '') =>
+    `<td role="cell" data-name="${name}"${kind ? ` class="${kind}"` : ''}>${content}</td>`
   const rows = line.points
     .map((point) => {
       const value = readingAt(point, now)
       const { low, high } = limitsOf(point)
-      return `<tr><th scope="row">${asText(point.name)}</th><td class="figure">${shown(point, value)}</td><td>${gauge(point, value)}</td><td>${shown(point, point.set)}</td><td>${low.toFixed(point.digits)} – ${high.toFixed(point.digits)}</td><td>${stateMark(stateOf(point, value))}</td></tr>`
+      return `<tr role="row"><th role="rowheader" scope="row">${asText(point.name)}</th>${cell('当前值', shown(point, value), 'figure')}${cell('位置', gauge(point, value), 'place')}${cell('设定值', shown(point, point.set), 'told')}${cell('允许范围', `${low.toFixed(point.digits)} – ${high.toFixed(point.digits)}`, 'told')}${cell('状态', stateMark(stateOf(point, value)))}</tr>`
     })
     .join('')
-  return `<div class="scroll"><table><thead><tr><th scope="col">测点</th><th scope="col">当前值</th><th scope="col">位置</th><th scope="col">设定值</th><th scope="col">允许范围</th><th scope="col">状态</th></tr></thead><tbody>${rows}</tbody></table></div>`
+  const heads = ['测点', '当前值', '位置', '设定值', '允许范围', '状态']
+  return `<table role="table"><thead role="rowgroup"><tr role="row">${heads.map((name) => `<th role="columnheader" scope="col">${name}</th>`).join('')}</tr></thead><tbody role="rowgroup">${rows}</tbody></table>`
 }
 
 /** The drawing of the line, with its readings below, in the order of the machines. */
 const twin = (path: string, line: Line, now: number) => {
-  const tags = line.points
-    .map((point) => {
-      const value = readingAt(point, now)
-      return `<li><span>${asText(point.name)}</span><b>${shown(point, value)}</b>${gauge(point, value)}${stateMark(stateOf(point, value))}</li>`
-    })
-    .join('')
+  const tags = line.points.map((point) => reading(point, now)).join('')
   const drawing = linePicture(path as Parameters<typeof linePicture>[0], 'line')
   return `<section><h2>${asText(line.name)}</h2><div class="twin"><img src="${drawing}" alt="${asText(line.name)}示意图" width="1280" height="720"><ul class="tags">${tags}</ul></div></section>`
 }
@@ -66,7 +78,7 @@ const twin = (path: string, line: Line, now: number) => {
 const content: Readonly<Record<Kind, (path: string, line: Line, now: number) => string>> = {
   remote: (_path, line, now) => remote(line, now),
   analysis: (_path, line, now) => analysis(line, now),
-  diagnosis: (_path, line) => diagnosis(line),
+  diagnosis: (_path, line, now) => diagnosis(line, now),
   twin,
 }
 
@@ -92,7 +104,7 @@ export function linePage({ path, kind, line, maker, name, now }: LinePage): stri
   const summary = off > 0 ? `${off} 个测点需要关注` : '全部测点正常'
   return frame(
     `${line.name} · ${kinds[kind]}`,
-    `<header>${brandBar(maker)}<h1>${asText(line.name)} · ${kinds[kind]}</h1><p>${asText(name)} · ${chinaTime(new Date(now))}（北京时间） · ${summary}</p></header><main><nav aria-label="系统功能"><ul>${entries}</ul></nav>${kind === 'diagnosis' ? '' : `<p><a class="renew" href="/lines/${path}/${kind}">刷新读数</a></p>`}${content[kind](path, line, now)}<p class="note">演示数据：由参考系统生成，不来自真实设备。接入现场后，此处是产线自己的系统。</p></main>`,
+    `<header>${brandBar(maker)}<h1>${asText(line.name)} · ${kinds[kind]}</h1><p>${asText(name)} · ${chinaTime(new Date(now))}（北京时间） · ${summary}</p></header><main><nav aria-label="系统功能"><ul>${entries}</ul></nav><p><a class="renew" href="/lines/${path}/${kind}">刷新读数</a></p>${content[kind](path, line, now)}<p class="note">演示数据：由参考系统生成，不来自真实设备。接入现场后，此处是产线自己的系统。</p></main>`,
   )
 }
 

@@ -10,10 +10,19 @@ export interface Point {
   swing: number
   digits: number
 }
+export interface Cause {
+  sign: string
+  cause: string
+  steps: readonly string[]
+  /** Names of the points that show it; the first one is drawn. */
+  points: readonly [string, ...string[]]
+  /** What the mall is searched for. */
+  parts: readonly string[]
+}
 export interface Line {
   name: string
   points: readonly Point[]
-  causes: readonly { sign: string; cause: string; steps: readonly string[] }[]
+  causes: readonly Cause[]
 }
 
 const point = (name: string, unit: string, set: number, swing: number, digits = 1): Point => ({
@@ -40,11 +49,15 @@ export const lines: Readonly<Record<string, Line>> = {
         sign: '布面出现纵向条痕',
         cause: '水针板局部堵塞',
         steps: ['降压停水，取下水针板', '对光检查堵孔位置并反冲', '仍有条痕时更换水针板'],
+        points: ['网面均匀度 CV', '主水刺压力'],
+        parts: ['水针板'],
       },
       {
         sign: '水刺压力波动大于 3 bar',
         cause: '高压泵单向阀磨损或滤袋压差高',
         steps: ['看滤袋压差，高于 0.8 bar 先换滤袋', '逐缸听单向阀声音', '更换单向阀并复核压力'],
+        points: ['主水刺压力', '循环水浊度'],
+        parts: ['滤袋', '高压泵'],
       },
     ],
   },
@@ -63,11 +76,15 @@ export const lines: Readonly<Record<string, Line>> = {
         sign: '回潮率偏高',
         cause: '烘筒疏水阀卡滞，冷凝水未排净',
         steps: ['摸疏水阀前后温差', '打开旁通放水', '清洗或更换疏水阀'],
+        points: ['回潮率', '烘筒温度'],
+        parts: ['烘筒', '旋转接头'],
       },
       {
         sign: '经纱断头集中在一侧',
         cause: '经轴制动力不一致',
         steps: ['逐轴读退绕张力', '调整该侧制动气压', '复核伸缩筘排纱'],
+        points: ['退绕张力', '车速'],
+        parts: ['张力传感器'],
       },
     ],
   },
@@ -86,11 +103,15 @@ export const lines: Readonly<Record<string, Line>> = {
         sign: '组件压力持续上升',
         cause: '滤砂堵塞，组件到期',
         steps: ['查组件运行小时', '压力高于 20 MPa 时安排换组件', '换后 30 分钟复核条干'],
+        points: ['组件压力', '箱体温度'],
+        parts: ['纺丝组件', '滤芯'],
       },
       {
         sign: '单锭断头突增',
         cause: '喷丝板脏或导丝盘有划伤',
         steps: ['停该锭，铲板', '检查导丝盘与油嘴', '仍断时更换喷丝板'],
+        points: ['断头率', '上油率'],
+        parts: ['喷丝板', '油嘴'],
       },
     ],
   },
