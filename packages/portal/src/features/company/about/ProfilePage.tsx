@@ -1,4 +1,4 @@
-import { ErrorState, Skeleton, token, typeStep } from '@weft/ui'
+import { below, ErrorState, Skeleton, token, typeStep } from '@weft/ui'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
@@ -12,11 +12,17 @@ import { Evidence } from './Evidence'
 import { Figures } from './Figures'
 import { aboutWords } from './words'
 
-const Text = styled.div`
-  max-width: 46rem;
-  margin-bottom: ${token('space.7')};
-  & > p { ${typeStep('bodyL')} }
-  & > p + p { margin-top: .75em; }
+/** The text, and beside it the figures in two lines of two. */
+const Beside = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 6fr) minmax(0, 5fr);
+  align-items: start;
+  gap: ${token('space.6')} ${token('space.9')};
+  & > :first-child > p { max-width: 46rem; ${typeStep('bodyL')} }
+  & > :first-child > p + p { margin-top: .75em; }
+  & dl { grid-template-columns: 1fr 1fr; }
+  & dl > div:nth-child(3) { padding-left: 0; border-left: 0; }
+  ${below('desktop')} { grid-template-columns: minmax(0, 1fr); }
 `
 
 /** The company's profile: the second reading of the figures, the products, further links (D1 §1, PC-24). */
@@ -34,14 +40,16 @@ export function ProfilePage() {
       {profile.isError ? <ErrorState onRetry={() => void profile.refetch()} message={words.app.loadFailed} /> : null}
       <Section id="scale" title={said?.legalName ?? aboutWords.display.scale} latin={aboutWords.scaleLatin}>
         {said ? (
-          <>
-            <Text>
+          <Beside>
+            <div>
               {said.introduction.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
-            </Text>
-            <Figures reading={said.figures.profile} other={{ name: aboutWords.toAbout, to: urls.about }} />
-          </>
+            </div>
+            <div>
+              <Figures reading={said.figures.profile} other={{ name: aboutWords.toAbout, to: urls.about }} />
+            </div>
+          </Beside>
         ) : (
           <Skeleton shape="block" style={{ height: '20rem' }} />
         )}

@@ -8,7 +8,7 @@ import { SoftwareScreen } from './SoftwareScreen'
 import { UseCases } from './UseCases'
 import { intelligenceWords } from './words'
 
-/** /Intelligence/twin: two uses, and the link to the twin of a sizing line (D1 §2, PC-21). */
+/** /Intelligence/twin: a drawn screen, two uses, and the link to the twin of a sizing line (D1 §2, PC-21). */
 export function TwinPage() {
   const address = urls.line('fzyr', 'twin')
   const open = useSignedInAction('open:twin', () => void openWithTicket(address))
@@ -24,11 +24,11 @@ export function TwinPage() {
           {intelligenceWords.openTwin}
         </Button>
       </Banner>
-      <Section id="uses" title={intelligenceWords.display.uses}>
-        <UseCases uses={intelligenceWords.twinUses} />
-      </Section>
-      <Section id="screen" title={intelligenceWords.display.screen} isBand>
+      <Section id="screen" title={intelligenceWords.display.screen}>
         <SoftwareScreen name="twin" />
+      </Section>
+      <Section id="uses" title={intelligenceWords.display.uses} isBand>
+        <UseCases uses={intelligenceWords.twinUses} />
       </Section>
     </>
   )

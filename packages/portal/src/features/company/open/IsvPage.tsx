@@ -1,12 +1,12 @@
-import { below, Knot, Tabs, token, typeStep } from '@weft/ui'
+import { below, focusVisible, Knot, Tabs, token, typeStep } from '@weft/ui'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
 import { site } from '../../../platform/site/config'
 import { openAssistant } from '../../../shared/assistant/assistant-door'
+import { Photo } from '../../../shared/picture/Photo'
 import { Banner } from '../parts/Banner'
-import { Card, Grid } from '../parts/cards'
 import { AllLink, LinkButton } from '../parts/LinkButton'
 import { Section } from '../parts/Section'
 import { CodeSample } from './CodeSample'
@@ -29,6 +29,29 @@ const Code = styled.div`
   & pre { min-height: max(280px, 22rem); }
   ${below('desktop')} { grid-template-columns: minmax(0, 1fr); gap: ${token('space.6')}; & pre { min-height: 0; } & > ul { order: 1; } }
   @media print { display: block; & pre { min-height: 0; } }
+`
+
+/** Documents: a line each, with what it is about and for whom. */
+const Lines = styled.ul`
+  border-top: 1px solid ${token('color.edgeSoft')};
+  & > li { position: relative; display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 5fr) minmax(0, 3fr) auto; align-items: baseline; gap: ${token('space.2')} ${token('space.6')}; padding: ${token('space.5')} 0; border-bottom: 1px solid ${token('color.edgeSoft')}; }
+  & h3 { ${typeStep('h4')} }
+  & h3 > :is(a, button) { padding: 0; border: 0; background: none; color: inherit; font: inherit; text-align: left; text-decoration: none; cursor: pointer; ${focusVisible} }
+  & h3 > :is(a, button)::after { content: ''; position: absolute; inset: 0; }
+  & p { color: ${token('color.textSecondary')}; ${typeStep('body')} }
+  & small { color: ${token('color.textMeta')}; ${typeStep('bodyS')} }
+  & [data-go] { display: flex; align-items: center; gap: .35em; color: ${token('color.link')}; ${typeStep('bodyS')} }
+  & > li:hover [data-go] { text-decoration: underline; text-underline-offset: .3em; }
+  ${below('desktop')} { & > li { grid-template-columns: minmax(0, 1fr); } }
+`
+/** A drawing beside lines, which have no room for columns there. */
+const Community = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+  align-items: center;
+  gap: ${token('space.8')};
+  & > ul > li { grid-template-columns: minmax(0, 1fr); }
+  ${below('desktop')} { grid-template-columns: minmax(0, 1fr); gap: ${token('space.5')}; }
 `
 
 const communityLinks = [undefined, urls.knowledge, urls.news] as const
@@ -84,22 +107,23 @@ export function IsvPage() {
         </AllLink>
       </Section>
       <Section id="documents" title={openWords.display.documents} lead={openWords.documentsLead} isBand>
-        <Grid>
+        <Lines>
           {openWords.documents.map((document) => (
-            <Card key={document.id}>
-              <div>
-                <h3>
-                  <Link to={`${urls.technicalCenter}?id=${document.id}`}>{document.title}</Link>
-                </h3>
-                <p>{document.text}</p>
-                <p data-go>
-                  {openWords.toDocuments}
-                  <ArrowRight size={16} aria-hidden="true" />
-                </p>
-              </div>
-            </Card>
+            <li key={document.id}>
+              <h3>
+                <Link to={`${urls.technicalCenter}?id=${document.id}`}>{document.title}</Link>
+              </h3>
+              <p>{document.text}</p>
+              <small>
+                {openWords.reader}：{document.reader}
+              </small>
+              <p data-go>
+                {openWords.toDocuments}
+                <ArrowRight size={16} aria-hidden="true" />
+              </p>
+            </li>
           ))}
-        </Grid>
+        </Lines>
       </Section>
       <Section id="tools" title={openWords.display.tools} lead={openWords.toolsLead}>
         <RecommendationGrid kinds={['tool']} most={3} />
@@ -117,12 +141,15 @@ export function IsvPage() {
         </Section>
       ) : null}
       <Section id="community" title={openWords.display.community} lead={openWords.communityLead} isBand>
-        <Grid>
-          {openWords.community.map((entry, index) => {
-            const to = communityLinks[index]
-            return (
-              <Card key={entry.title}>
-                <div>
+        <Community>
+          <figure>
+            <Photo src="/pictures/scene/fair-fzyr/community.svg" alt="" ratio="16 / 9" />
+          </figure>
+          <Lines>
+            {openWords.community.map((entry, index) => {
+              const to = communityLinks[index]
+              return (
+                <li key={entry.title}>
                   <h3>
                     {to ? (
                       <Link to={to}>{entry.title}</Link>
@@ -137,11 +164,11 @@ export function IsvPage() {
                     {entry.go}
                     <ArrowRight size={16} aria-hidden="true" />
                   </p>
-                </div>
-              </Card>
-            )
-          })}
-        </Grid>
+                </li>
+              )
+            })}
+          </Lines>
+        </Community>
       </Section>
     </>
   )
