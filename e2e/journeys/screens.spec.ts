@@ -170,3 +170,56 @@ test('[PC-16] [PC-18] [PC-20] [PC-24] [F53] on paper: the text alone, whole, wit
   expect(faults).toEqual([])
   await context.close()
 })
+
+/** Points of an A4 sheet between the margins that the print styles set, in CSS pixels. */
+const SHEET = { width: 673, height: 986 }
+
+/** Number of sheets that the page prints on. */
+const sheetsOf = async (page: Page) =>
+  [...(await page.pdf({ format: 'A4' })).toString('latin1').matchAll(/\/Type\s*\/Page[^s]/g)].length
+
+test('[PC-10] [PC-12] [PC-13] [SV-07] [SV-08] [F53] on paper, of a customer: contract, cases and lists on as few sheets as they need, nothing over their lines', async ({
+  browser,
+}) => {
+  const { customerPaths } = (await screenPaths(product.origin)) as { customerPaths: string[] }
+  const printed = customerPaths.filter((path) =>
+    /Cases\/.*[?&](caseId|id)=|information|tab=query|productMall\/orders$/.test(path),
+  )
+  expect(printed).toHaveLength(6)
+  const { page, context, faults } = await newPerson(browser)
+  await context.request.post(`${product.origin}/sso/login`, {
+    data: { loginName: '13800000001', password: 'weft2026', appName: 'portal' },
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+  })
+  // A contract with files: the newest one has none yet.
+  await page.goto(`${product.origin}/customerService/information`)
+  await page.getByRole('link', { name: /SY-HX-2023-041/ }).click()
+  await expect(page.getByRole('heading', { name: '交付资料' })).toBeVisible()
+  const { pathname, search } = new URL(page.url())
+  for (const path of [...printed, pathname + search]) {
+    await page.emulateMedia({ media: 'screen' })
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await page.goto(product.origin + path)
+    await stands(page)
+    await expect(page.getByRole('button', { name: /打开客服助手/ })).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await page.setViewportSize(SHEET)
+    for (const role of ['banner', 'contentinfo'] as const) await expect(page.getByRole(role), path).toBeHidden()
+    await expect(page.getByRole('button').filter({ visible: true }), path).toHaveCount(0)
+    await expect(page.getByRole('tab').filter({ visible: true }), path).toHaveCount(0)
+    await expect(page.getByText(/打印时间/), path).toBeVisible()
+    const height = await page.getByRole('main').evaluate((main) => {
+      const range = document.createRange()
+      range.selectNodeContents(main)
+      return range.getBoundingClientRect().height
+    })
+    const sheets = await sheetsOf(page)
+    // A heading stays with what follows, and no row is cut: that leaves a part of a sheet empty.
+    const most = Math.ceil((1.2 * height) / SHEET.height)
+    expect(sheets, `${path}: ${Math.round(height)} px`).toBeLessThanOrEqual(most)
+    // A case with its pictures took five.
+    if (path.includes('caseId=')) expect(sheets, path).toBeLessThanOrEqual(2)
+  }
+  expect(faults).toEqual([])
+  await context.close()
+})

@@ -6,6 +6,7 @@ import { styled } from 'styled-components'
 import { moneyOf } from '../../../platform/money/money'
 import { urls } from '../../../platform/navigation/urls'
 import { minuteOf } from '../../../platform/time/times'
+import { ReadingPrint } from '../../../shared/article/ReadingPrint'
 import { askToSignIn } from '../../../shared/asking/asking'
 import { useSignedIn } from '../../../shared/asking/use-signed-in'
 import { asking } from '../../../shared/asking/words'
@@ -26,6 +27,7 @@ const List = styled.ul`
   display: grid;
   gap: ${token('space.4')};
   margin: ${token('space.5')} 0;
+  @media print { display: block; & > li { margin-top: 8pt; break-inside: avoid; } }
 `
 const Card = styled(Link)`
   display: grid;
@@ -51,6 +53,12 @@ const Card = styled(Link)`
     & > span:first-child { grid-row: span 3; align-self: start; }
     & > strong { text-align: left; }
   }
+  /* One line an order. */
+  @media print {
+    && { grid-template-columns: 72px minmax(0, 1fr) auto auto; gap: 12pt; padding: 4pt 8pt; }
+    && > span:first-child { grid-row: auto; }
+    && > strong { text-align: right; }
+  }
 `
 
 /** The customer's orders with their quotes. */
@@ -68,6 +76,7 @@ export function OrdersPage() {
 
   return (
     <PlainPage>
+      <ReadingPrint />
       <header>
         <h1>{words.title}</h1>
       </header>
@@ -83,16 +92,20 @@ export function OrdersPage() {
         />
       ) : (
         <>
-          <Tabs
-            label={words.states}
-            activation="manual"
-            value={state ?? 'all'}
-            onValueChange={(value) => setAddress({ state: value === 'all' ? '' : value, page: '1' }, { isStep: true })}
-            items={[
-              { value: 'all', label: words.all },
-              ...orderStates.map((one: OrderState) => ({ value: one, label: stateWords[one] })),
-            ]}
-          />
+          <div data-screen>
+            <Tabs
+              label={words.states}
+              activation="manual"
+              value={state ?? 'all'}
+              onValueChange={(value) =>
+                setAddress({ state: value === 'all' ? '' : value, page: '1' }, { isStep: true })
+              }
+              items={[
+                { value: 'all', label: words.all },
+                ...orderStates.map((one: OrderState) => ({ value: one, label: stateWords[one] })),
+              ]}
+            />
+          </div>
           {error ? (
             <ErrorState message={words.failed} retrying={isFetching} onRetry={() => void refetch()} />
           ) : !data ? (

@@ -1,5 +1,6 @@
 import { LoadingState, Tabs, token } from '@weft/ui'
 import { styled } from 'styled-components'
+import { ReadingPrint } from '../../../shared/article/ReadingPrint'
 import { useSignedIn } from '../../../shared/asking/use-signed-in'
 import { useAddressState } from '../../../shared/lists/address-state'
 import { ServicePage, SignInPlate } from '../parts'
@@ -16,7 +17,7 @@ const Body = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${token('space.5')};
   margin-top: ${token('space.5')};
-  @media print { margin: 0; }
+  @media print { display: block; margin: 0; }
 `
 const DEFAULTS = { tab: 'apply', order: '', contract: '', device: '' } as const
 type Address = { tab: string; order: string; contract: string; device: string }
@@ -49,7 +50,10 @@ export function AfterSalePage() {
         ) : order ? (
           <OrderDetail key={order} orderId={order} onBack={() => setAddress({ order: '' }, { isStep: true })} />
         ) : (
-          <OrderList />
+          <>
+            <ReadingPrint />
+            <OrderList />
+          </>
         )}
         {isQuery ? null : <SampleDocuments />}
       </Body>

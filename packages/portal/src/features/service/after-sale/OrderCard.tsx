@@ -40,6 +40,11 @@ const Root = styled.article`
     padding: ${token('space.4')};
     & > ol { grid-column: 1 / -1; padding-top: ${token('space.3')}; border-top: 1px solid ${token('color.hairline')}; }
   }
+  /* On paper the words alone, the newest entry of the log beside them. */
+  @media print {
+    && { grid-template-columns: minmax(0, 1fr) 15rem; gap: 12pt; padding: 6pt 8pt; }
+    && > ol { grid-column: auto; padding-top: 0; border-top: 0; }
+  }
 `
 const Face = styled.div`
   position: relative;
@@ -51,6 +56,7 @@ const Face = styled.div`
   border-radius: ${token('radius.control')};
   color: ${token('color.edge')};
   & > img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
+  @media print { display: none; }
 `
 const Middle = styled.div`
   min-width: 0;

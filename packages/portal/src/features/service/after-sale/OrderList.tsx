@@ -22,8 +22,15 @@ const Root = styled.section`
   gap: ${token('space.4')};
   min-height: 24rem;
   align-content: start;
-  & > search { max-width: max(32rem, 320px); }
+  & search { max-width: max(32rem, 320px); }
   & > p { ${typeStep('bodyS')} color: ${token('color.textMeta')}; }
+  @media print { display: block; }
+`
+/** What narrows the list; not printed. */
+const Narrowing = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${token('space.4')};
 `
 const Cards = styled.ul`
   position: relative;
@@ -33,6 +40,7 @@ const Cards = styled.ul`
   padding: 0;
   list-style: none;
   & > span { position: absolute; inset: 0 0 auto; }
+  @media print { display: block; & > li { margin-top: 8pt; break-inside: avoid; } }
 `
 const DEFAULTS = { tab: 'apply', keyword: '', state: '', page: '1' } as const
 type Address = { tab: string; keyword: string; state: string; page: string }
@@ -61,19 +69,21 @@ export function OrderList() {
   }
   return (
     <Root aria-label={afterSale.query}>
-      <SearchBox
-        label={words.searchLabel}
-        placeholder={words.search}
-        value={keyword}
-        onSearch={(typed) => setAddress({ keyword: typed, page: '1' })}
-      />
-      {options.length > 0 ? (
-        <FilterRows
-          rows={[{ key: 'state', label: words.state, options }]}
-          chosen={{ state }}
-          onChoose={(_, value) => setAddress({ state: value, page: '1' })}
+      <Narrowing data-screen>
+        <SearchBox
+          label={words.searchLabel}
+          placeholder={words.search}
+          value={keyword}
+          onSearch={(typed) => setAddress({ keyword: typed, page: '1' })}
         />
-      ) : null}
+        {options.length > 0 ? (
+          <FilterRows
+            rows={[{ key: 'state', label: words.state, options }]}
+            chosen={{ state }}
+            onChoose={(_, value) => setAddress({ state: value, page: '1' })}
+          />
+        ) : null}
+      </Narrowing>
       <p role="status">{total === undefined ? '' : words.count(total)}</p>
       {error && rows.length === 0 ? (
         <ErrorState message={words.failed} onRetry={retry} />

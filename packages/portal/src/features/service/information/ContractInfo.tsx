@@ -22,6 +22,8 @@ const Devices = styled.div`
   & > h3 { margin-bottom: ${token('space.3')}; ${typeStep('h4')} }
   & > h3 > small { margin-inline-start: ${token('space.2')}; ${typeStep('bodyS')} font-weight: 400; color: ${token('color.textMeta')}; }
   ${below('desktop')} { margin-top: ${token('space.5')}; }
+  /* The column of what can be done. */
+  @media print { & :is(th, td):last-child { display: none; } }
 `
 const Code = styled.span`
   font: 500 ${token('type.body.size')}/1.5 ${token('font.figures')};

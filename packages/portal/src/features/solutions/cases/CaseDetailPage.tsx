@@ -58,11 +58,16 @@ const Pains = styled.ol`
     ${typeStep('body')}
   }
   & > li::before { content: counter(pain, decimal-leading-zero); ${typeStep('figureL')} color: ${token('color.textMeta')}; }
+  @media print { gap: 4pt; & > li { padding: 2pt 8pt; break-inside: avoid; } }
+`
+const Drawings = styled.div`
+  @media print { width: 60%; break-inside: avoid; }
 `
 const EffectBand = styled.div`
   position: relative;
   overflow: hidden;
   margin-bottom: ${token('space.5')};
+  @media print { display: none; }
 `
 
 /** Whether the path is a generated picture. */
@@ -85,22 +90,24 @@ function Story({ detail }: { detail: CaseDetail }) {
       ) : null}
       {pictures.length > 0 ? (
         <Section title={galleryTitle}>
-          <Carousel
-            label={galleryTitle}
-            intervalMs={carouselIntervalMs.detail}
-            slides={pictures.map((path, at) => ({
-              key: path,
-              name: words.detail.slide(at + 1),
-              content: (
-                <Photo
-                  src={path}
-                  alt={sentence`${detail.name}，${words.detail.slide(at + 1)}`}
-                  ratio="16 / 9"
-                  isEager={at === 0}
-                />
-              ),
-            }))}
-          />
+          <Drawings>
+            <Carousel
+              label={galleryTitle}
+              intervalMs={carouselIntervalMs.detail}
+              slides={pictures.map((path, at) => ({
+                key: path,
+                name: words.detail.slide(at + 1),
+                content: (
+                  <Photo
+                    src={path}
+                    alt={sentence`${detail.name}，${words.detail.slide(at + 1)}`}
+                    ratio="16 / 9"
+                    isEager={at === 0}
+                  />
+                ),
+              }))}
+            />
+          </Drawings>
         </Section>
       ) : null}
       {detail.painPointProblemInfoList.length > 0 ? (

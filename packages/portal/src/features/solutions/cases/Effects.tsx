@@ -13,6 +13,7 @@ const List = styled.ul`
   & b > small { margin-left: 4px; font-size: .45em; font-weight: 500; color: ${token('color.textMeta')}; }
   & p { margin: ${token('space.2')} 0 ${token('space.4')}; ${typeStep('body')} color: ${token('color.textSecondary')}; }
   & [data-bar] { display: block; background: ${token('color.hairline')}; }
+  @media print { gap: 8pt; break-inside: avoid; & > li { padding: 6pt 8pt; } & p { margin: 0; } & [data-bar] { display: none; } }
   ${below('column')} { grid-template-columns: minmax(0, 1fr); gap: ${token('space.3')}; }
 `
 

@@ -10,6 +10,7 @@ import { drawnOf, lightOf, visibleShare } from './step-light'
 const List = styled.ol`
   position: relative;
   display: grid;
+  @media print { display: block; }
 `
 const Step = styled.li`
   position: relative;
@@ -25,6 +26,7 @@ const Step = styled.li`
   & > [data-knot] { position: relative; z-index: 1; padding-top: 8px; }
   ${below('desktop')} { grid-template-columns: 28px minmax(0, 1fr); }
   ${reducedMotion} { transition: none; }
+  @media print { padding-bottom: 8pt; break-inside: avoid; }
   @media (forced-colors: active) { & > [data-line] > span { background: Highlight; forced-color-adjust: none; } }
 `
 const Card = styled.div`
@@ -38,6 +40,8 @@ const Card = styled.div`
   & p { margin: ${token('space.2')} 0 0; ${typeStep('body')} }
   li:not([data-light='ahead']) & h3 { color: ${token('color.text')}; }
   ${below('desktop')} { grid-template-columns: minmax(0, 1fr); }
+  /* The picture beside the words: below them each step would fill half a sheet. */
+  @media print { &[data-plain='false'] { grid-template-columns: minmax(0, 1fr) 11rem; } }
 `
 
 type SolutionStep = CaseDetail['solutionInfoList'][number]

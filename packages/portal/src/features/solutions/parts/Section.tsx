@@ -6,6 +6,11 @@ const Root = styled.section`
   padding: ${token('space.7')} 0 0;
   & > header { display: flex; align-items: center; gap: ${token('space.4')}; margin-bottom: ${token('space.5')}; }
   & > header > h2 { ${typeStep('h2')} font-size: max(22px, 1.75rem); }
+  @media print {
+    padding-top: 14pt;
+    & > header { margin-bottom: 6pt; break-after: avoid; }
+    & > header > :not(h2) { display: none; }
+  }
 `
 
 /** A section of a detail page with its heading and the selvedge mark. */
