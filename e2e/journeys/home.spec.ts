@@ -109,7 +109,7 @@ test('[PC-04] [PC-07] [PC-09] a visitor’s page stands there before its code; t
 }) => {
   const { page, faults, context } = await newPerson(browser)
   await page.goto(`${product.origin}/productMall`)
-  const card = page.getByRole('feed', { name: '商品列表' }).getByRole('article').first()
+  const card = page.getByRole('feed', { name: '备件列表' }).getByRole('article').first()
   const part = await card.getByRole('link').getAttribute('href')
   const name = await card.getByRole('link').innerText()
   await expect(page.locator('[data-first-view]')).toHaveCount(0)

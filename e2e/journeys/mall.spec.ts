@@ -18,7 +18,7 @@ const ADMIN = '13900000009'
 /** A machine of the customer's enterprise. */
 const HANDLE = '86.1008.86/HX-2023-041-01'
 
-const cards = (page: Page) => page.getByRole('feed', { name: '商品列表' }).getByRole('article')
+const cards = (page: Page) => page.getByRole('feed', { name: '备件列表' }).getByRole('article')
 const fromSignIn = async (page: Page) => {
   await page.getByLabel('手机号或账号').fill(CUSTOMER)
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
@@ -161,7 +161,7 @@ test('[PC-09] [PC-10] [ER-01] a part: warned, signed in, put into the cart, orde
     '起订量',
   ])
     await expect(page.getByText(words, { exact: true }).first()).toBeVisible()
-  await expect(page.getByRole('region', { name: '商品图片' }).getByRole('tab')).toHaveCount(3)
+  await expect(page.getByRole('region', { name: '备件图片' }).getByRole('tab')).toHaveCount(3)
   await expect(page.getByRole('main').getByText('24 小时热线').first()).toBeVisible()
   await expect(page.getByRole('main').getByText('400-186-8600').first()).toBeVisible()
   // Other parts of the same kind and of the same machine, without the part itself.
@@ -407,7 +407,7 @@ test('[PC-05] [PC-06] [PC-09] to the millisecond: the panel stays 1 000 ms when 
   await page.clock.resume()
 
   await cards(page).first().getByRole('link').click()
-  const gallery = page.getByRole('region', { name: '商品图片' })
+  const gallery = page.getByRole('region', { name: '备件图片' })
   const shown = gallery.getByRole('tab', { selected: true })
   await page.mouse.move(5, 5)
   await gallery.getByRole('tab', { name: '第 2 张' }).waitFor()

@@ -88,7 +88,7 @@ test('[PC-07] [PC-08] [PC-10] [PC-13] [PC-19] on a phone: from the device types 
     .getByRole('link', { name: /染整设备配件/ })
     .tap()
   await page.waitForURL(/TypeIndex=3$/)
-  const goods = page.getByRole('feed', { name: '商品列表' }).getByRole('article')
+  const goods = page.getByRole('feed', { name: '备件列表' }).getByRole('article')
   await expect(goods).toHaveCount(20)
   // On a phone it is far below: coming near loads the next page by itself.
   await page.getByRole('button', { name: '——下拉加载更多——' }).scrollIntoViewIfNeeded()

@@ -30,7 +30,7 @@ export const mineWords = {
   emptyHint: {
     signUp: '在解决方案页可报名参观样板线，或约工程师上门交流',
     content: '部分项目案例需单独授权，可在案例页申请查看',
-    goods: '图纸与数据表按企业授权，可在商品页申请',
+    goods: '图纸与技术参数按企业授权，可在备件详情页申请',
     qualification: '企业认证与供应商入驻由工作人员审核，结果会通知您',
   } satisfies Record<OwnRequestKind, string>,
   look: {
