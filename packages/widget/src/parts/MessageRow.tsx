@@ -3,7 +3,7 @@ import type { Conversation, MessageEntry } from '@weft/core'
 import { ChatKind, CUSTOMER_SERVICE_NAME, MsgType } from '@weft/protocol'
 import { focusVisible, token, typeStep, untranslated } from '@weft/ui'
 import { Ellipsis } from 'lucide-react'
-import { memo, type PointerEvent, type RefObject, type SyntheticEvent, useRef } from 'react'
+import { memo, type PointerEvent, type SyntheticEvent, useRef } from 'react'
 import { styled } from 'styled-components'
 import { Bubble, isNotice } from '../bubbles/Bubble'
 import { type Abilities, canResend, hasMenu } from '../content/menuTypes'
@@ -95,27 +95,31 @@ export interface MessageRowProps {
 const LONG_PRESS_MS = 500
 const LONG_PRESS_TRAVEL_PX = 10
 
-/** Calls back after a touch has rested in one place; a moving finger scrolls. `pressedBy` keeps the kind of the last pointer. */
-function useLongPress(pressedBy: RefObject<string | undefined>, run: (target: HTMLElement) => void) {
-  const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | undefined>(undefined)
-  const cancel = () => {
-    if (press.current) clearTimeout(press.current.timer)
-    press.current = undefined
-  }
+/**
+ * Opens the menu of a message by a touch that rests in one place (a moving finger scrolls), and by the menu key. A mouse keeps
+ * the browser's own menu, which can copy a selection. A contextmenu event of Safari does not say which it was: the press does.
+ */
+function useMenuPress(canOpen: boolean, open: (anchor: HTMLElement) => void) {
+  const press = useRef<{ by?: string; timer?: ReturnType<typeof setTimeout>; x: number; y: number }>({ x: 0, y: 0 })
+  const cancel = () => clearTimeout(press.current.timer)
   return {
-    onPointerDown(event: PointerEvent<HTMLElement>) {
+    onPointerDown({ currentTarget, pointerType: by, clientX: x, clientY: y }: PointerEvent<HTMLElement>) {
       cancel()
-      pressedBy.current = event.pointerType
-      if (event.pointerType !== 'touch') return
-      const target = event.currentTarget
-      press.current = { timer: setTimeout(() => run(target), LONG_PRESS_MS), x: event.clientX, y: event.clientY }
+      // The row is as wide as the list; the menu opens beside the bubble in it.
+      const rested = () => open(currentTarget.firstElementChild as HTMLElement)
+      press.current = { by, x, y, timer: canOpen && by === 'touch' ? setTimeout(rested, LONG_PRESS_MS) : undefined }
     },
-    onPointerMove(event: PointerEvent<HTMLElement>) {
-      const start = press.current
-      if (start && Math.hypot(event.clientX - start.x, event.clientY - start.y) > LONG_PRESS_TRAVEL_PX) cancel()
+    onPointerMove({ clientX, clientY }: PointerEvent<HTMLElement>) {
+      if (Math.hypot(clientX - press.current.x, clientY - press.current.y) > LONG_PRESS_TRAVEL_PX) cancel()
     },
     onPointerUp: cancel,
     onPointerCancel: cancel,
+    onContextMenu(event: SyntheticEvent<HTMLElement>) {
+      const { pointerType = press.current.by } = event.nativeEvent as globalThis.PointerEvent
+      if (!canOpen || pointerType === 'mouse') return
+      event.preventDefault()
+      open(event.currentTarget)
+    },
   }
 }
 
@@ -175,19 +179,7 @@ export const MessageRow = memo(function MessageRow({
   const isCentred = isNotice(entry)
   const side = isCentred ? 'center' : entry.sendType
   const canOpenMenu = !isCentred && hasMenu(entry, abilities)
-  const pressedBy = useRef<string>(undefined)
-  const longPress = useLongPress(pressedBy, (target) => {
-    // The row is as wide as the list; the menu opens beside the bubble in it.
-    if (canOpenMenu) onMenu(entry, (target.firstElementChild as HTMLElement | null) ?? target)
-  })
-  // Touch and the menu key open our menu; a mouse keeps the browser's own, which can copy a selection. In Safari the event does
-  // not say which it was: the press before it does.
-  const onContextMenu = (event: SyntheticEvent<HTMLElement>) => {
-    const { pointerType = pressedBy.current } = event.nativeEvent as globalThis.PointerEvent
-    if (!canOpenMenu || pointerType === 'mouse') return
-    event.preventDefault()
-    onMenu(entry, event.currentTarget)
-  }
+  const menuPress = useMenuPress(canOpenMenu, (anchor) => onMenu(entry, anchor))
   // A customer needs no name for the desk itself; an agent must see which messages the desk sent in the customer's conversation.
   const isNamed = conversation.kind !== ChatKind.customerUser || entry.senderName !== CUSTOMER_SERVICE_NAME
   const name = useSenderName()(entry)
@@ -208,7 +200,7 @@ export const MessageRow = memo(function MessageRow({
             <QuotedHead entry={entry} conversation={conversation} />
           </Quoted>
         ) : null}
-        <Line data-side={side} onContextMenu={onContextMenu} {...longPress}>
+        <Line data-side={side} {...menuPress}>
           <Bubble entry={entry} conversation={conversation} isLive={isLive} onReedit={onReedit} />
           {canOpenMenu ? (
             <More
