@@ -12,7 +12,7 @@ const Root = styled.div`
   padding: ${token('space.6')} 0 ${token('space.7')};
   color: ${token('color.textMeta')};
   ${typeStep('body')}
-  & > button { color: inherit; font-weight: 400; }
+  & > button { max-width: 100%; color: inherit; font-weight: 400; white-space: normal; }
   & > i { position: absolute; bottom: 0; width: 1px; height: 1px; }
   & > [data-run] { position: relative; width: min(12rem, 50%); height: 3px; }
 `

@@ -22,7 +22,10 @@ const Beside = styled.div`
   & > :first-child > p + p { margin-top: .75em; }
   & dl { grid-template-columns: 1fr 1fr; }
   & dl > div:nth-child(3) { padding-left: 0; border-left: 0; }
-  ${below('desktop')} { grid-template-columns: minmax(0, 1fr); }
+  ${below('desktop')} {
+    grid-template-columns: minmax(0, 1fr);
+    & dl { grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr)); }
+  }
 `
 
 /** The company's profile: the second reading of the figures, the products, further links (D1 §1, PC-24). */

@@ -14,5 +14,9 @@ export const Counters = styled.dl`
   & dt { color: ${token('color.textSecondary')}; ${typeStep('body')} }
   & dd { ${typeStep('figureXL')} color: ${token('color.indigo.800')}; }
   & dd > small { margin-left: .35em; font-size: max(14px, 1rem); font-weight: 400; color: ${token('color.textMeta')}; }
-  ${below('desktop')} { grid-template-columns: 1fr 1fr; & > div:nth-child(3) { padding-left: 0; border-left: 0; } }
+  /* Two in a line, and one where the reader's text is large. */
+  ${below('desktop')} {
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
+    & > div + div { padding-left: 0; border-left: 0; }
+  }
 `
