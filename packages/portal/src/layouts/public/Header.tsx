@@ -55,9 +55,9 @@ const Root = styled.header`
     border-bottom: 1px solid ${token('color.hairline')};
     transition: background-color ${token('duration.open')} ${token('ease.out')}, border-color ${token('duration.open')} ${token('ease.out')};
   }
-  /* A breath of shade under the lettering: a hero's drawing may run behind it. */
-  &[data-white='true'][data-hero='true'] { color: #fff; background: linear-gradient(rgb(11 20 43 / .45), rgb(11 20 43 / 0)); }
-  &[data-white='true'][data-hero='true']::before { background: transparent; border-color: transparent; }
+  /* Opaque: a hero's heading scrolls behind it before the ground turns light. */
+  &[data-white='true'][data-hero='true'] { color: #fff; }
+  &[data-white='true'][data-hero='true']::before { background: ${token('color.indigo.900')}; border-color: transparent; }
   &[data-white='true'][data-hero='false']::before { background: ${token('color.surface')}; }
 `
 const Inner = styled.div`
