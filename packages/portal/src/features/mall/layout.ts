@@ -33,7 +33,7 @@ export const Banner = styled(WarpGround)`
     flex-direction: column;
     justify-content: flex-end;
     min-height: calc(max(60px, 4.5rem) + 140px);
-    padding: calc(max(60px, 4.5rem) + ${token('space.4')}) 0 ${token('space.6')};
+    padding: calc(max(60px, 4.5rem) + ${token('space.3')}) 0 ${token('space.5')};
   }
   & h1 { font-size: max(30px, 2.75rem); }
   & p { margin-top: ${token('space.3')}; max-width: 34em; color: ${token('color.indigo.100')}; ${typeStep('body')} }
