@@ -8,8 +8,8 @@ import { withAddresses } from './file-addresses'
 export const READ_BY_ALL = -1
 
 /**
- * Returns how many others have read the message at `msgSeqId`; -1 when all have. `others` is the number of other participants of
- * a group; a single or service conversation has one other side, whichever agent read it.
+ * Returns how many others have read the message at `msgSeqId`; -1 when all have. `others` is the number of other members of a
+ * group, and `reads` has members only; a single or service conversation has one other side, whichever agent read it.
  */
 export function receiptCountOf(
   ref: ConversationRef,

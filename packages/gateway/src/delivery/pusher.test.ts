@@ -1,5 +1,7 @@
+import { MsgType } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
 import { createWorld, online, say } from '../test-world/world'
+import { READ_BY_ALL } from './down-frame'
 
 const toGroup = (text: string) => say('g', { type: 2, content: [{ text }] })
 
@@ -49,6 +51,24 @@ describe('a member who leaves and comes back', () => {
     const bert = await node.enter('bert', { cursors: { g: 0 } })
     await node.clock.pass(6_000)
     expect(bert.numbers('g')).toEqual([1, 2])
+  })
+})
+
+describe('the receipts of a group', () => {
+  it('[IM-19] do not say that all have read what a member has not, for one who read it and left', async () => {
+    const world = createWorld()
+    world.stores.addToGroup('g', ['anna', 'bert', 'carl'])
+    const [anna, bert, carl] = [await world.enter('anna'), await world.enter('bert'), await world.enter('carl')]
+    const read = () => say('g', { type: 2, msgType: MsgType.readReceipt, content: [{ msgId: 1 }] })
+    const receipts = async () =>
+      (await world.enter('anna', { cursors: { g: 0 } })).of(202).find(({ msgSeqId }) => msgSeqId === 1)?.msgReceiptCount
+    await anna.sends(toGroup('1'))
+    await bert.sends(read())
+    expect(await receipts()).toBe(1)
+    world.stores.removeFromGroup('g', 'bert')
+    expect(await receipts()).toBe(0)
+    await carl.sends(read())
+    expect(await receipts()).toBe(READ_BY_ALL)
   })
 })
 

@@ -191,6 +191,7 @@ export class Pusher {
     walk: Walk,
   ): void {
     let count = 0
+    const memberReads = readsOfMembers(reads, audience)
     // All who see the conversation under the same id get the same frame, except for receipts of their own messages.
     const shared = mayBeAlike(listeners, audience) ? new Map<string, SharedFrame>() : undefined
     for (const { connection, wants, fromSeqId, toSeqId: last } of listeners) {
@@ -208,7 +209,7 @@ export class Pusher {
         if (isOwn && connection.reach.takeAwaited(row.tid)) continue
         if (wants && !wants(row)) continue
         const receipts = isOwn
-          ? receiptCountOf(audience.ref, row.msgSeqId, row.senderId, reads, audience.others)
+          ? receiptCountOf(audience.ref, row.msgSeqId, row.senderId, memberReads, audience.others)
           : undefined
         const frame = (): DownFrame =>
           toDownFrame(row, audience.ref, connection.userId, receipts, this.options.signedFile)
@@ -248,6 +249,12 @@ export class Pusher {
   private isOverfull(connection: Connection): boolean {
     return connection.bufferedBytes() > this.options.policy.pushPauseBytes
   }
+}
+
+/** Without former members of a group: what they read says nothing of the members who have not. */
+function readsOfMembers(reads: ReadonlyMap<string, number>, { memberIds }: Audience): ReadonlyMap<string, number> {
+  if (!memberIds || reads.size === 0) return reads
+  return new Map([...reads].filter(([userId]) => memberIds.has(userId)))
 }
 
 /** The two people of a single chat see it under each other's id: frames are shared only between two devices of one person. */

@@ -1,9 +1,10 @@
 /** The people of a group's conversation are the group's members, before its first message and long after (G16). */
-import type { AppendRequest } from '@weft/gateway'
+import { type AppendRequest, READ_BY_ALL } from '@weft/gateway'
 import { MsgType, STATUS } from '@weft/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../platform/test-database'
 import { createPeopleSource } from '../directory'
+import { findReadable, readHistory } from './history'
 import { createConversationStore, createMessageStore } from './store'
 
 let database: TestDatabase
@@ -88,6 +89,32 @@ describe('a group whose members change', () => {
     expect((await people()).bert).toEqual([1, 2])
     await add('bert')
     expect([await say('bert'), (await people()).bert]).toEqual([4, [4, undefined]])
+  })
+
+  it('[IM-19] who read a message and left does not make it read by all who are in', async () => {
+    const { add, remove, say, begin, groupId } = await group()
+    const { pool } = database
+    await add('carl')
+    await begin(['anna', 'bert', 'carl'])
+    await say('anna')
+    const read = (userId: string) =>
+      pool.query(
+        `UPDATE participant SET read_seq_id = 1
+         WHERE user_id = $1 AND conversation_id = (SELECT id FROM conversation WHERE key = $2)`,
+        [userId, `group|${groupId}`],
+      )
+    const receipts = async () => {
+      const reader = { userId: 'anna', deskIds: [] }
+      const found = await findReadable(pool, reader, groupId, (address) => address)
+      if (!found) throw new Error('anna is in the group')
+      return (await readHistory(pool, reader, found, { pageNumber: 1, pageSize: 9 })).rows[0]?.msgReceiptCount
+    }
+    await read('bert')
+    expect(await receipts()).toBe(1)
+    await remove('bert')
+    expect(await receipts()).toBe(0)
+    await read('carl')
+    expect(await receipts()).toBe(READ_BY_ALL)
   })
 
   it('[G16] a list of members that was read before a change does not decide who takes part', async () => {

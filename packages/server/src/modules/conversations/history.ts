@@ -138,8 +138,10 @@ export async function toHistory(
     }),
   ])
   const ref = refOf(conversation.key)
-  const watermarks = new Map(reads.rows.map((row) => [row.user_id, row.read_seq_id]))
-  const others = reads.rows.filter((row) => row.is_in && row.user_id !== reader.userId).length
+  // Of a group only members: what a former one read says nothing of the members who have not. A desk's agents come and go.
+  const readers = ref.kind === 'group' ? reads.rows.filter((row) => row.is_in) : reads.rows
+  const watermarks = new Map(readers.map((row) => [row.user_id, row.read_seq_id]))
+  const others = readers.filter((row) => row.user_id !== reader.userId).length
   return found.rows.map(toStored).map((row) => {
     const isOwn = row.senderId === reader.userId
     const receipts = isOwn ? receiptCountOf(ref, row.msgSeqId, row.senderId, watermarks, others) : undefined
