@@ -74,6 +74,7 @@ export function messageContract({ describe, it, expect }: TestFunctions, makeSto
         { senderOrganisation: nul },
         { ...carl, effect: { type: 'requested', question: nul, promiseDueAt: START } },
         { ...carl, effect: { type: 'requested', source: nul, promiseDueAt: START } },
+        { ...carl, effect: { type: 'messageLeft', left: { text: nul, at: START }, promiseDueAt: START } },
       ]
       for (const more of bad) {
         const results = await stores.messages.append([request(), request(more), request(carl)])

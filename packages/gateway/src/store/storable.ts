@@ -5,7 +5,10 @@
 import type { AppendRequest } from '../ports/ports'
 
 const NUL = '\0'
-const holdsNul = (value: unknown): boolean => typeof value === 'string' && value.includes(NUL)
+const holdsNul = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).some(holdsNul)
+    : typeof value === 'string' && value.includes(NUL)
 
 /** Whether the request has no U+0000 in a text with a column of its own. When false, the store answers `unstorable`. */
 export function isStorable(request: AppendRequest): boolean {
@@ -18,6 +21,5 @@ export function isStorable(request: AppendRequest): boolean {
     holdsNul(request.senderOrganisation)
   )
     return false
-  const { effect } = request
-  return effect === undefined || !Object.values(effect).some(holdsNul)
+  return !holdsNul(request.effect)
 }
