@@ -78,7 +78,9 @@ function operationOf(call: Call, group: string, schemas: Json): Json {
   const example = callExamples[call.name]
   const { authorities = [] } = call
   const rights = authorities.length > 0 ? ` One of the rights ${authorities.join(', ')}.` : ''
-  const codes = Object.entries(call.errors).map(([code, when]) => `\n- code ${code}: ${when}`)
+  const codes = Object.entries(call.errors).map(
+    ([code, when]) => `\n- ${/^[45]\d\d$/.test(code) ? 'HTTP' : 'code'} ${code}: ${when}`,
+  )
   const put = (part: 'query' | 'params' | 'body' | 'data', schema: z.ZodType) =>
     putSchema(schemas, `${call.name}.${part}`, schema, part === 'data' ? 'output' : 'input')
   const parameters = [
