@@ -1,4 +1,7 @@
-/** Carts and orders. Every query names the owner of the order; a change of state names the allowed previous states. */
+/**
+ * Carts and orders. Reads of orders take the condition whose they are (`ownOrders`; undefined: everybody's, for the staff); writes
+ * take an id that the caller has read under that condition. A change of state names the allowed previous states.
+ */
 import type { SortOf } from '@weft/contract'
 import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -131,7 +134,7 @@ export interface OrderChange {
   prices?: ReadonlyMap<string, number>
 }
 
-/** Locks an order and performs a step of its life. Returns false when its state does not allow the step. */
+/** Locks an order and performs a step of its life. Returns false when there is none, or its state does not allow the step. */
 export function moveOrder(
   db: NodePgDatabase,
   id: string,
