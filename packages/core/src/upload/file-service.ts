@@ -157,7 +157,7 @@ const readAnswer = async (response: Awaited<ReturnType<FetchPort>>): Promise<Ans
   retryAfter: response.headers.get('Retry-After'),
 })
 
-/** A longer Retry-After fails the file with the service's sentence, and the user retries. */
+/** A 429 with a longer Retry-After fails the file with the service's sentence, and the user retries. */
 const LONGEST_WAIT_MS = 60_000
 
 function dataOf<T>({ status, text, retryAfter = null }: Answer, call: string, clock: ClockPort): T | undefined {
