@@ -44,7 +44,7 @@ export function addressesIn(msgType: number, content: readonly unknown[]): reado
   return items.flatMap((item) => fields.flatMap((field) => (isFilled(item[field]) ? { url: item[field], as } : [])))
 }
 
-/** Returns the content with `change` applied to each of `addressesIn`; the same array when there is none. */
+/** Returns the content with `change` applied to each of `addressesIn`; the same array for types that show no files. */
 export function withAddresses(
   msgType: number,
   content: readonly unknown[],

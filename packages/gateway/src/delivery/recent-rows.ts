@@ -42,7 +42,7 @@ export class RecentRows {
     if (this.count > this.maxRows || this.weight > this.maxWeight) this.evict()
   }
 
-  /** Returns the rows above `afterSeqId` up to `toSeqId`; undefined unless all of them are cached. */
+  /** Returns all cached rows above `afterSeqId`, beyond `toSeqId` too; undefined unless all up to `toSeqId` are cached. */
   read(key: string, afterSeqId: number, toSeqId: number): readonly StoredMessage[] | undefined {
     const known = this.rows.get(key)
     const first = known?.[0]

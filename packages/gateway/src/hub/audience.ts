@@ -15,15 +15,19 @@ export interface Listener {
   /** The listener may see numbers from `fromSeqId` to `toSeqId` only. */
   fromSeqId: number
   toSeqId: number
-  /** A participant gets every message; an agent on duty gets queue changes only, an agent with the conversation open gets all. */
+  /** False: a former member, an agent, a robot. Their first position is that of the push, not the conversation's beginning. */
   isParticipant: boolean
+  /**
+   * Absent: every message. An agent on duty gets changes of the queue only, unless the customer waits or they have the conversation
+   * open; a robot gets what people see.
+   */
   wants?: (row: StoredMessage) => boolean
 }
 
 export interface Audience {
   ref: ConversationRef
   listeners: readonly Listener[]
-  /** Members of a group now, at any node; absent where the key names them. */
+  /** Members of a group now, at any node; absent for the other kinds. */
   memberIds?: ReadonlySet<string>
   /** Number of participants other than the sender, for a group's receipts. */
   others?: number

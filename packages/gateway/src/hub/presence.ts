@@ -1,7 +1,8 @@
 /**
- * Presence, typing and growing texts; never stored. A user is online from their first socket on any node and offline a little after the last
- * one closes. Users who share a conversation get a 205; a newcomer gets one for each who is online. The roster keeps what other
- * nodes report; the users of a dead node expire with it.
+ * Presence, typing and growing texts; never stored. A user is online from their first socket on any node and offline a little
+ * after the last one closes. Users who share a recent conversation get a 205; a newcomer gets one for each other person of a single
+ * chat, and each customer of an agent, who is online. The roster keeps what other nodes report; the users of a dead node expire
+ * with it.
  */
 import { keyOf, refOf, viewOf } from '../conversation/key'
 import type { Bus, Clock, ConversationStore, Hint } from '../ports/ports'
@@ -50,7 +51,7 @@ export class Presence {
     return this.roster.has(userId)
   }
 
-  /** Other nodes whose hints arrived recently. */
+  /** Other nodes that reported users of theirs recently. */
   get nodeCount(): number {
     return this.roster.nodeCount
   }
@@ -84,7 +85,7 @@ export class Presence {
     this.leaving.set(userId, cancel)
   }
 
-  /** Publishes this node's users and expires users of other nodes. Runs every `roundMs`. */
+  /** Publishes this node's users and expires users of other nodes. Runs every `roundMs`, and when a node says hello. */
   round(): void {
     const { bus, clock, hub, nodeId } = this.options
     for (const userIds of inPieces(hub.userIds())) bus.publish({ type: 'here', nodeId, userIds })
@@ -219,8 +220,8 @@ function nearest(keys: readonly string[]): string[] {
 }
 
 /**
- * The other people of conversations between two. Groups are left out: their presence would cause too many frames, and is not
- * shown.
+ * The other people whom a newcomer hears of: of single chats the other one, of the desk's conversations the customer. Groups are
+ * left out: their presence would cause too many frames, and is not shown.
  */
 function peersOf(keys: readonly string[], userId: string): Set<string> {
   const peers = new Set<string>()

@@ -18,7 +18,7 @@ export class Roster {
     return this.places.has(userId)
   }
 
-  /** Other nodes whose hints arrived recently. */
+  /** Other nodes that reported users of theirs recently. */
   get nodeCount(): number {
     return this.nodes.size
   }

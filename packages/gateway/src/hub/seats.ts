@@ -28,7 +28,7 @@ export class Seats {
     return false
   }
 
-  /** Tells the other nodes of a change at once; without one, says again what stands, so that no seat expires. */
+  /** Tells the other nodes of a change. With `isRound` it repeats what it told before, so that no taken seat expires. */
   tell(isRound = false): void {
     const { hub, bus, nodeId } = this.options
     const deskIds = [...hub.seatedDesks()].sort()
