@@ -72,7 +72,7 @@ export const keptAccount = permissionPerson.extend({
   /** Empty for personal accounts. */
   enterpriseId: z.string(),
   departmentId: z.string(),
-  /** Whether a first or new password is still to be set. */
+  /** Whether a link for setting the password is valid now; false too once it has expired unused. */
   isOpening: z.boolean(),
 })
 /** One account as an administrator edits it. */
@@ -81,18 +81,21 @@ export type KeptAccount = z.output<typeof keptAccount>
 /** Delivery of the one-time link to its person. */
 export const accountOpening = z.object({
   account: keptAccount,
-  /** Phone or email address that the link was sent to; empty when it could not be sent. */
+  /** Masked phone or the email address that the link was sent to; empty when it could not be sent. */
   sentTo: z.string(),
-  /** Empty when it was sent. Otherwise the link, for the administrator to hand over; returned only once. */
+  /**
+   * The link, for the administrator to hand over; returned only once. Empty when it was sent, and when a repeated `accounts.add`
+   * finds that the owner has set a password already.
+   */
   link: z.string(),
-  /** `YYYY-MM-DD HH:mm:ss` in China. */
+  /** `YYYY-MM-DD HH:mm:ss` in China; empty without a link. */
   expireTime: z.string(),
 })
 /** The one-time link for setting the password, and its delivery. */
 export type AccountOpening = z.output<typeof accountOpening>
 
 const refused = {
-  1: 'The phone is taken, the enterprise does not fit, or changed meanwhile (HTTP 409); unknown (HTTP 404)',
+  1: 'The phone is taken, the enterprise does not fit, the account is locked, or changed meanwhile (HTTP 409); unknown (HTTP 404)',
 }
 
 /** Calls by which administrators open and change accounts of the staff and of customers' enterprises. */
@@ -158,7 +161,7 @@ export const accountCalls = {
       ...who,
       /** Absent: unchanged. A login name that equals the phone changes with it. */
       phone: phone.optional(),
-      /** Binds a customer's account to an enterprise; empty: to none. Absent for staff, whose enterprise is fixed. */
+      /** Binds a customer's account to an enterprise; empty: to none; absent: unchanged. That of staff is fixed (HTTP 409). */
       enterpriseId: idOrNone.optional(),
       /** The values as they were read; HTTP 409 when another person has changed them meanwhile. */
       seen: z

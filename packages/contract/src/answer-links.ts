@@ -25,7 +25,7 @@ export const answerLinkCalls = {
     errors: spent,
     source,
   }),
-  /** Stops reminders to this phone. A used link is accepted too, until it is 24 hours old. */
+  /** Stops reminders to the phone or email address that the link went to. A used link is accepted too, until it is 24 hours old. */
   stop: defineCall({
     name: 'answerLinks.stop',
     method: 'POST',

@@ -46,6 +46,6 @@ export const articleHtml = {
     td: ['colspan', 'rowspan'],
     ol: ['start'],
   },
-  /** Links: web, mail, telephone, or a path of the own origin (D1 §5). Pictures: a path of the own origin only. */
+  /** Links: web, mail, telephone, a path of the own origin, or a place in the page (D1 §5). Pictures: a path of the own origin only. */
   linkPattern: /^(?:https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/i,
 } as const

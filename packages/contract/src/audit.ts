@@ -13,7 +13,7 @@ export const auditRecord = z.object({
   /** `YYYY-MM-DD HH:mm:ss`, China time. */
   time: z.string(),
   actorId: z.string(),
-  /** Current name of the account or visitor; empty when it no longer exists. */
+  /** Current name of the account or visitor, or that of an actor without an account, e.g. 系统; empty when it no longer exists. */
   actorName: z.string(),
   /** Noun and verb, e.g. `role.change`. */
   act: z.string(),
@@ -49,7 +49,7 @@ const filters = {
 
 /** Calls that read the audit log. None changes it. */
 export const auditCalls = {
-  /** Newest first, by keyset: pass `nextCursor` as `cursor`; absent on the last page. */
+  /** By keyset, newest first unless `sort` says otherwise: pass `nextCursor` as `cursor`; absent on the last page. */
   list: defineCall({
     name: 'audit.list',
     method: 'GET',
@@ -81,7 +81,7 @@ export const auditCalls = {
     errors: {},
     source,
   }),
-  /** Choices for the filters: the acts that occur, and the actors by name. */
+  /** Choices for the filters: the acts that occur, and all staff by name, at most 500. */
   choices: defineCall({
     name: 'audit.choices',
     method: 'GET',

@@ -47,7 +47,10 @@ export interface Call<
   readonly body: Body
   /** Schema of ONE element of the reply's `data`. */
   readonly data: Data
-  /** Reply code → its cause, for codes beyond those that every call can return. */
+  /**
+   * What this call can refuse beyond what every call can. A key from 400 to 599 is the HTTP status; the code in the envelope is then
+   * 1 or the same number. Any other key is the code, and the text names the status where it is not 200.
+   */
   readonly errors: Readonly<Record<number, string>>
   /** The clause that defines the call, e.g. `D2 §7`. */
   readonly source: string

@@ -27,7 +27,7 @@ const words = {
 export const cannedAnswerForm = z.object({ ...words, isShared: z.boolean() })
 
 const errors = {
-  403: 'one of the desk, and no right to SERVICE_SETTINGS',
+  403: 'one of the desk, and the caller lacks SERVICE_SETTINGS',
   404: 'no such answer, or a colleague’s own one',
 }
 

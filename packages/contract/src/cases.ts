@@ -35,7 +35,7 @@ export const caseIndustry = z.object({
   picturePath: z.string(),
   /** Number of published solutions. */
   caseNum: z.number().int(),
-  /** The newest published case whose summary has a measured figure, else the newest; absent without a published case. */
+  /** Of its 20 newest published cases the newest whose summary has a measured figure, else the newest; absent without one. */
   example: caseExample.optional(),
 })
 /** One industry on the page of solutions, with the number of its published cases. */

@@ -104,7 +104,7 @@ function clientOf(groups: RouteGroups, http: HttpPort): unknown {
 
 /**
  * Creates a client. `createClient(calls, http).session.menuList({ query: { appName: 'portal' } })` → elements of `data`. Rejects
- * with the port's errors, or with a ContractError.
+ * with the port's errors, with a ContractError, or with a TypeError for a parameter that `pathOf` refuses.
  */
 export const createClient = <G extends CallGroups>(groups: G, http: HttpPort): Client<G> =>
   clientOf(groups, http) as Client<G>

@@ -227,7 +227,7 @@ const source = 'requirement: staff can maintain what visitors see'
 const byId = z.strictObject({ id: idField })
 const atVersion = z.strictObject({ version: z.number().int().min(1) })
 const errors = {
-  1: 'No such entry (HTTP 404); somebody else changed it meanwhile, or a number that is taken (HTTP 409); not ready to be published (HTTP 400); msg says which',
+  1: 'No such entry (HTTP 404); somebody else changed it meanwhile, a number that is taken, or a step that its state does not allow (HTTP 409); not ready to be published, or a group or option that does not exist (HTTP 400); msg says which',
 }
 
 const callsOf = <K extends CmsKind>(kind: K) => {
@@ -345,7 +345,7 @@ const callsOf = <K extends CmsKind>(kind: K) => {
           .max(mostEntriesAtOnce),
       }),
       data: severalResult,
-      errors: {},
+      errors: { 1: 'A group to move to that does not exist (HTTP 400)' },
       source,
     }),
   } as const

@@ -78,9 +78,9 @@ export const provinceFigure = z.object({
    * map is configured; empty when the configured map lacks the province.
    */
   polygonList: z.array(mapPoints),
-  /** Number of machines at work; absent below 20 (D1 §9). */
+  /** Number of machines at work; absent up to 20 (D1 §9). */
   value: z.number().int().optional(),
-  /** 1 (above 70) to 7 (below 20). */
+  /** 1 (above 70) to 7 (up to 20). */
   band: z.number().int(),
 })
 /** One province of the project map: its shape, and the number of machines there. */

@@ -59,12 +59,13 @@ export const contentRow = z.object({
   /** The first file is the cover. */
   fileInfoList: z.array(fileRef),
   extendAttributeInfoList: z.array(extendAttribute),
-  /** Only with includeStatisticsInfo. */
+  /** In a list only with includeStatisticsInfo; always in the detail, never in the brief. */
   viewCount: z.number().int().optional(),
 })
 /** One content in a list: a news item, a project case or a resource. */
 export type ContentRow = z.output<typeof contentRow>
 
+/** `extendAttributeInfoList` has the attributes that `attrFieldNameStr` names. */
 export const contentBrief = contentRow.extend({
   /** Whether the text needs a sign-in, so that a visitor need not request it. */
   needsSignIn: z.boolean(),
@@ -80,7 +81,7 @@ export const contentDetail = contentRow.extend({
     publishTime: z.string(),
     auditPublishTime: z.string(),
   }),
-  /** Days of validity; −1 or missing: no expiry. */
+  /** Days left, 0 once expired; missing: no expiry. */
   expirationDay: z.number().int().optional(),
 })
 /** One content in full, its text as HTML. */
@@ -110,7 +111,7 @@ export const contentCalls = {
       category: z.string().max(40).default('case'),
       /** Only options of published solutions of this industry, so that no option finds nothing. */
       filterCaseType: z.enum(industryCodes).optional(),
-      /** Only options of published contents of these columns. */
+      /** Only options of published contents of these columns; ignored with `filterCaseType`. */
       columnIdStr: idsField,
     }),
     data: attributeType,
@@ -157,7 +158,10 @@ export const contentCalls = {
     errors: noSuch,
     source: 'D1 §7; PC-16, PC-19',
   }),
-  /** Counts a view of a content or a case; also statisticsCount(contentId). One view per caller's address in ten minutes. */
+  /**
+   * Counts a view of a content or a case; also statisticsCount(contentId). One view in ten minutes per user id, or per address
+   * without a token.
+   */
   view: defineCall({
     name: 'content.view',
     method: 'POST',

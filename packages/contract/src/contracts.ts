@@ -25,7 +25,7 @@ export const contractRow = z.object({
   customerId: z.string(),
   customerName: z.string(),
   deviceCount: z.number().int(),
-  /** Number of delivery files that the caller has not opened. */
+  /** Number of delivery files of the last 90 days that the caller has not opened. */
   newFileCount: z.number().int(),
 })
 /** One contract in a list, with its delivery state and the number of unopened files. */
@@ -60,9 +60,9 @@ export const contractSorts = ['signed', 'code'] as const
 /** Calls that read contracts and the devices delivered under them. Customers read those of their own enterprise. */
 export const contractCalls = {
   /**
-   * `data[0]` = {total, datalist}, latest purchase first unless `sort` says otherwise. Customers get their enterprise's (a personal account has none); staff
-   * with CUSTOMER_MANAGE, SERVICE_DTL or HANDLE_MANAGE get those of `customerId`. A customer gets 404 for another enterprise's
-   * customerId.
+   * `data[0]` = {total, datalist}, latest purchase first unless `sort` says otherwise. Customers get their enterprise's (a personal
+   * account has none) and 404 for another's customerId. Staff get all, or those of `customerId`, with one of CUSTOMER_MANAGE,
+   * DELIVERY_MANAGE, HANDLE_MANAGE, SALES_MANAGE, SERVICE_DTL and ROLE_SALES_ADMIN, else 403.
    */
   list: defineCall({
     name: 'contracts.list',
@@ -97,7 +97,7 @@ export const contractCalls = {
     errors: noContract,
     source: 'D2 §7; SV-04',
   }),
-  /** Devices delivered under a contract, by place; `data` is the devices themselves. */
+  /** Devices delivered under a contract, by the number on the plate; `data` is the devices themselves. */
   devices: defineCall({
     name: 'contracts.devices',
     method: 'GET',

@@ -27,7 +27,7 @@ export const customerRow = z.object({
 export type CustomerRow = z.output<typeof customerRow>
 
 export const customerDetail = customerRow.extend({
-  /** Phone numbers are masked in the middle. */
+  /** By name, at most 200. Phone numbers are masked in the middle. */
   personList: z.array(
     z.object({
       userId: z.string(),
@@ -37,9 +37,9 @@ export const customerDetail = customerRow.extend({
       isActive: z.boolean(),
     }),
   ),
-  /** Latest purchase first, at most 100. */
+  /** All of the enterprise, latest purchase first. */
   contractList: z.array(contractRow),
-  /** At most 200. */
+  /** Of the latest 100 contracts, at most 200. */
   deviceList: z.array(deliveredDevice.extend({ contractId: z.string() })),
   /** Newest first, at most 20. */
   orderList: z.array(workOrderRow),

@@ -33,7 +33,7 @@ export const staffExport = dataExport.extend({
 export type StaffExport = z.output<typeof staffExport>
 
 const link = z.object({
-  /** Path of the own origin; valid for five minutes and for the requester only. */
+  /** Path of the own origin; valid for five minutes, and only for the person who asked for this link. */
   address: z.string(),
 })
 const source = 'requirement: people may have their data (issue 28 §8); decision 134'
@@ -41,11 +41,11 @@ const own = '/web/portal/account/data-export'
 const staff = '/web-api/personal-data/v1/export'
 const access = { auth: 'staff', authorities: [PERSONAL_DATA] } as const
 const byId = z.strictObject({ id: idField })
-const wrong = '1: the password or the code is wrong (HTTP 200); msg says it'
+const wrong = 'the password or the code is wrong (HTTP 200); msg says which'
 
 /** Calls by which a person, or staff on their behalf, gets the data stored about them (decision 134). */
 export const dataExportCalls = {
-  /** The newest unexpired archive; empty when there is none. */
+  /** The newest archive that is being made, can be downloaded or has failed; empty when there is none. */
   own: defineCall({
     name: 'dataExport.own',
     method: 'GET',
@@ -55,7 +55,7 @@ export const dataExportCalls = {
     errors: {},
     source,
   }),
-  /** Requests an archive: one at a time, and one in 24 hours. */
+  /** Requests an archive: one at a time, and one in 24 hours unless it failed. */
   request: defineCall({
     name: 'dataExport.request',
     method: 'POST',
@@ -96,7 +96,7 @@ export const dataExportCalls = {
     ...access,
     body: z.strictObject({ personId: idField, reason: reasonField }),
     data: staffExport,
-    errors: { 404: 'no such person', 409: 'one is under way' },
+    errors: { 404: 'no such person, or the caller', 409: 'one is under way' },
     source,
   }),
   fetch: defineCall({

@@ -21,7 +21,7 @@ export const fileInfo = z.object({
   /** 装箱单, 合格证, 说明书, 电气原理图, 验收单, or another of the dictionary's upload types. */
   typeName: z.string(),
   uploadTime: z.string(),
-  /** Whether the caller has not opened it yet. */
+  /** Whether it is less than 90 days old and the caller has not opened it. */
   isNew: z.boolean(),
 })
 /** One delivered file; `filePath` expires. */

@@ -136,8 +136,8 @@ export const deskCustomerCalls = {
     source: 'SV-22',
   }),
   /**
-   * Mails the transcript of the latest session to the customer: to the address they named, or without one to their account's. It
-   * contains what the customer saw, at most the latest 1 000 messages; writes an audit entry.
+   * Mails the transcript of the latest session to the customer: to `email`, else to their account's address, else to the one of
+   * the message that they left last. It contains what the customer saw, at most the latest 1 000 messages; writes an audit entry.
    */
   mailTranscript: defineCall({
     name: 'deskCustomer.mailTranscript',

@@ -21,8 +21,8 @@ const supervisedAgent = z.object({
   /** Start of the longest current wait for an answer of theirs; absent when no customer waits. */
   longestWaitSince: instant.optional(),
   /**
-   * Their conversations that ended today, and the median of the first answers to customers who asked today, in milliseconds: the
-   * values of `desk.figures` for the same day, in China.
+   * Their conversations that ended today, and the median of the first answers to customers who asked today, in milliseconds: as
+   * in `desk.figures` for the same day. Days are those of China.
    */
   endedCount: z.number().int(),
   medianReplyMs: z.number().int().optional(),

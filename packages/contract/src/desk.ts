@@ -33,7 +33,7 @@ export const deskConversation = z.object({
   isVisitor: z.boolean(),
   enterpriseName: z.string().optional(),
   phase: servicePhase,
-  /** When the customer asked for an agent. */
+  /** When the customer asked for an agent, or was handed back to the queue without the age of the wait. */
   waitingSince: instant.optional(),
   /**
    * Since when they wait for an agent's answer: from asking, or from their first message after the last answer; absent once
@@ -167,7 +167,8 @@ export const listDeskConversations = defineCall({
 
 /**
  * Searches all conversations of the agent's desks, latest first. `words`: two or more adjacent letters or digits that occur in a
- * message, in the name of an account or its enterprise; a visitor's whole name; or a whole phone number. Tag, agent and month
+ * message, in the name of an account or its enterprise, or in a name that agents gave a visitor; a visitor's whole own name; or a
+ * whole phone number. Tag, agent and month
  * (of asking for an agent) apply to one session; with words, the message's month counts too.
  */
 export const findDeskConversations = defineCall({
@@ -212,7 +213,7 @@ export const foundThings = z.object({
     z.object({
       id: z.string(),
       title: z.string(),
-      /** The owner's name and the topic. */
+      /** Of an order the owner's name, state and topic; of a machine the number on its plate and the owner's name. */
       text: z.string(),
       /** Path of the own origin. */
       address: z.string(),
@@ -309,7 +310,11 @@ export const snoozeDeskConversation = defineCall({
     note: snoozeNote.min(1).optional(),
   }),
   data: deskConversation,
-  errors: { ...DESK_ERRORS, 422: 'an answer is owed to the customer: it comes first' },
+  errors: {
+    ...DESK_ERRORS,
+    400: '`until` is not in the future, or too far',
+    422: 'an answer is owed to the customer: it comes first',
+  },
   source: 'SV-12',
 })
 
@@ -335,7 +340,7 @@ export const transferForm = z.object({ note: transferText })
 
 /**
  * Hands over one's own open conversation: to a colleague of the same desk, to the queue for a group, or to the queue for any
- * agent with the age of its wait kept. Only they see the note.
+ * agent with the age of its wait kept. The desk's agents see the note, the customer never does.
  */
 export const transferDeskConversation = defineCall({
   name: 'desk.transfer',
@@ -350,7 +355,11 @@ export const transferDeskConversation = defineCall({
     z.strictObject({ toQueue: z.literal(true), note: transferNote }),
   ]),
   data: deskConversation,
-  errors: { ...DESK_ERRORS, 422: 'the colleague is away, or nobody else is in the group' },
+  errors: {
+    ...DESK_ERRORS,
+    404: 'no conversation of this customer with the desk, or no such colleague',
+    422: 'the colleague is away, or nobody else is in the group',
+  },
   source: 'SV-12',
 })
 
@@ -373,8 +382,8 @@ const endNote = z.string().trim().check(atMost(200))
 export const endForm = z.object({ tagIds: endTagIds, note: endNote })
 
 /**
- * Ends one's own open conversation (or a waiting one that needs no answer); all participants get 200501 with `reason`. Tags and
- * note are visible to staff only: they are stored with the session, and tags are counted.
+ * Ends one's own open conversation, or one that no agent has; all participants get 200501 with `reason`. Ending an ended one is
+ * ok. Tags and note are visible to staff only: they are stored with the session, and tags are counted.
  */
 export const endDeskConversation = defineCall({
   name: 'desk.end',
@@ -537,13 +546,13 @@ export const listDeskGroups = defineCall({
 })
 
 const figures = {
-  /** Number of customers who asked for an agent. */
+  /** Number of sessions in which the customer asked for an agent: a customer who asks on two days counts twice. */
   askedCount: z.number().int(),
-  /** Number of them who got an answer. */
+  /** Number of them with an answer. */
   answeredCount: z.number().int(),
-  /** Number of them who got an answer within the promise. */
+  /** Number of them with an answer within the promise. */
   keptCount: z.number().int(),
-  /** Number of customers answered late, or overdue without an answer. */
+  /** Number of them answered late, or overdue without an answer. */
   missedCount: z.number().int(),
   /** From asking to the first answer, in milliseconds; absent when none was answered. */
   medianReplyMs: z.number().int().optional(),

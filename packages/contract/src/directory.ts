@@ -73,7 +73,7 @@ const contacts = defineChatCall(chatCalls.contacts, {
     keyword: z.string().check(atMost(50)).default(''),
   }),
   data: listOf(contact),
-  errors: {},
+  errors: { 1: 'Another person’s uuid (HTTP 404)' },
   source: 'IM-23',
 })
 

@@ -38,7 +38,7 @@ export const erasureSubject = z.object({
 export type ErasureSubject = z.output<typeof erasureSubject>
 
 const refused = {
-  1: 'Staff, the last account of an enterprise, or open orders (HTTP 409); unknown (HTTP 404); msg says which',
+  1: 'Staff, open orders, a legal hold, or another user id in `confirm` (HTTP 409); unknown (HTTP 404); msg says which',
 }
 
 /** Calls that close the own account, or erase a person on request (decision 133). Neither can be undone. */

@@ -194,7 +194,7 @@ const callsOf = <K extends ExchangeKind>(kind: K) => {
         isDryRun: z.boolean(),
       }),
       data: importReport,
-      errors: {},
+      errors: { 1: 'Another import of this kind is running (HTTP 409)' },
       source,
     }),
   } as const

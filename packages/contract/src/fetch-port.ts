@@ -52,7 +52,7 @@ const timers = {
   clearTimeout: (timer: ReturnType<typeof setTimeout>) => clearTimeout(timer),
 }
 
-/** Creates a port that sends calls by `fetch`. Rejects only with CallError. */
+/** Creates a port that sends calls by `fetch`. Rejects with a CallError, or with what `authorization` rejects with. */
 export function createFetchPort(options: FetchPortOptions): HttpPort {
   const {
     origin,

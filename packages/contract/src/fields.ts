@@ -6,8 +6,8 @@ import { isOwnPath } from './own-path'
 import { z } from './zod'
 
 /**
- * A whole number of a query string: `'20'` or 20, within the bounds, and nothing else (refuses `'2e1'`, `' 20'`, `''`). Set a
- * default with `.default(n)`.
+ * A whole number of a query string: `'20'` or 20, within the bounds, and nothing else (refuses `'2e1'`, `' 20'`, `''`). `min`
+ * defaults to 0. Set a default with `.default(n)`.
  */
 export const wholeNumber = (bounds: { min?: number; max?: number } = {}) =>
   z
@@ -58,5 +58,5 @@ export const reasonForm = z.object({ reason: reasonField })
 /** App name of a page (`portal`) or id of a chat app (`weft-demo`). */
 export const appNameField = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/)
 
-/** A path of the own origin that starts with `/`; no `//`, backslash or control character (T8, T9). */
+/** A path of the own origin that starts with one `/`; no backslash or control character, and never another host (T8, T9). */
 export const returnPathField = z.string().max(2000).refine(isOwnPath, '返回地址须为本站路径')

@@ -1,6 +1,7 @@
 /**
- * The file service (D2 §7). Uploads are multipart. A URL is returned only for a complete, checked file, and anyone who has it
- * can open the file (its id is random). Visitors may not upload (WD-03).
+ * The file service (D2 §7). Uploads are multipart. A URL is returned only for a complete, checked file, and its signature opens
+ * the file for anyone who has it, at most an hour. Without one only a file that nothing private shows opens; any other needs the
+ * token of a person who may see what shows it. Visitors may not upload (WD-03).
  */
 
 import { atMost } from './at-most'
@@ -31,7 +32,7 @@ const kinds: readonly [FileKind, readonly string[]][] = [
   ['video', ['mp4', 'mov', 'flv', 'wmv', 'avi']],
 ]
 
-/** Returns the kind of a file by its extension (D2 §4: the lists of the chat); `file` for any other. */
+/** Returns the kind of a file by its extension (D2 §3: the lists of the chat); `file` for any other. */
 export function fileKindOf(fileName: string): FileKind {
   const extension = /\.([A-Za-z0-9]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
   return kinds.find(([, extensions]) => extensions.includes(extension))?.[0] ?? 'file'
@@ -104,7 +105,7 @@ export const fileCalls = {
     errors: uploadErrors,
     source: 'D2 §7',
   }),
-  /** A new fileUuid, bound to the caller. `data[0]` is the uuid itself. */
+  /** A new fileUuid for the parts of one file; of two people with the same one each has a file. `data[0]` is the uuid itself. */
   generateUuid: defineCall({
     name: 'files.generateUuid',
     method: 'GET',
@@ -114,7 +115,10 @@ export const fileCalls = {
     errors: {},
     source: 'D2 §7',
   }),
-  /** Removes a file. Allowed for the owner only, and not while an order or a contract refers to it. Its URL then returns 404. */
+  /**
+   * Removes a file. Allowed for the owner only, and not once an order, a contract or a published content has it. Its URL then returns
+   * 404.
+   */
   remove: defineCall({
     name: 'files.remove',
     method: 'DELETE',

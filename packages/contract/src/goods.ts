@@ -60,7 +60,7 @@ export const goodsDetail = goodsRow.extend({
   typePath: z.array(z.object({ typeId: z.string(), typeName: z.string() })),
   attributeList: z.array(z.object({ name: z.string(), value: z.string() })),
   applicableList: z.array(z.object({ deviceName: z.string(), deviceModel: z.string(), position: z.string() })),
-  /** Whether the caller's enterprise may see its documents: `none`, `pending`, `granted`. */
+  /** Whether the caller's enterprise may see its documents; `none` also after a refusal, `granted` for staff. */
   accessState: z.enum(['none', 'pending', 'granted']),
   /** Drawings and data sheets; only with access. */
   documentList: z.array(z.object({ fileName: z.string(), filePath: z.string(), fileSize: z.number().int() })),

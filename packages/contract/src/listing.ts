@@ -7,7 +7,7 @@ import { z } from './zod'
 /** How many characters may be looked for. */
 export const longestSearch = 50
 
-/** Words that are looked for. */
+/** Text that is looked for, at most `longestSearch` characters; empty finds everything. */
 export const searchField = z.string().check(atMost(longestSearch)).default('')
 
 /** `1`/`0` or `true`/`false`; absent means no. */

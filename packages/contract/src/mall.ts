@@ -59,7 +59,7 @@ export const mallOrder = z.object({
 /** One order of the mall, from inquiry to end. Amounts in cents. */
 export type MallOrder = z.output<typeof mallOrder>
 
-/** The order as staff see it. */
+/** The order as staff see it; `phone` is masked in the middle, `mall.revealPhone` returns the whole number. */
 export const managedOrder = mallOrder.extend({ customerName: z.string(), enterpriseName: z.string() })
 /** One order of the mall as staff see it: with the customer. */
 export type ManagedOrder = z.output<typeof managedOrder>
@@ -145,7 +145,7 @@ export const mallCalls = {
       remark: orderFields.remark.default(''),
     }),
     data: mallOrder,
-    errors: { 1: 'A goods does not exist (HTTP 404)' },
+    errors: { 1: 'A part does not exist or is not on sale (HTTP 404)' },
     source,
   }),
   orders: defineCall({

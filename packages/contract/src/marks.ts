@@ -1,4 +1,4 @@
-/** Identification codes of machines: the public data, and the hub for the machine's owner (D1 §2, §3, §7; PC-20). */
+/** Identification codes of machines: the public data, and the hub for the machine's owner and the staff (D1 §2, §3, §7; PC-20). */
 
 import { atMost } from './at-most'
 import { defineCall } from './call'
@@ -46,11 +46,12 @@ export const machineHub = z.object({
     }),
   ),
   partList: z.array(z.object({ position: z.string(), quantity: z.number().int(), goods: goodsRow })),
+  /** Mall orders of the caller, or of their enterprise, for parts of this machine; newest first, at most 100. */
   orderList: z.array(
     z.object({ orderId: z.string(), orderNum: z.string(), state: z.string(), createTime: z.string() }),
   ),
 })
-/** Data of a machine for the customer who owns it, reached by its identification code: contract, files, parts and work orders. */
+/** Data of a machine for its owner and the staff, reached by its identification code: contract, files, parts, orders of parts. */
 export type MachineHub = z.output<typeof machineHub>
 
 /** Calls that look up the identification code of a product. */

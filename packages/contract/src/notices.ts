@@ -1,4 +1,7 @@
-/** Notices to a person: an order progressed, a request was decided, files arrived. Newest first; kept for 180 days. */
+/**
+ * Notices to a person: an order progressed, a request was decided, files arrived. Newest first; kept for the retention period of
+ * `notices`, 180 days by default.
+ */
 
 import { defineCall } from './call'
 import { idField, wholeNumber } from './fields'

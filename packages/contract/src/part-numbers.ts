@@ -3,7 +3,7 @@
  * the mall needs these and not the schema library.
  */
 
-/** A part number as it is compared: case, blanks and dashes do not matter. Empty for a text without a letter or digit of ASCII. */
+/** A part number as it is compared: ASCII letters, in lower case, and digits only. Empty for a text without one. */
 export const barePartNumber = (number: string): string => number.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /** How many pieces of a part a line may ask for. */

@@ -7,7 +7,10 @@ const separators = /[\s()[\].·/\p{Pd}\u2212]/gu
 /** +86, 0086, 86 and the 0 that some people dial before a mobile. */
 const mobile = /^(?:(?:\+|00|\+00)?86)?0?(1[3-9]\d{9})$/
 
-/** Returns eleven digits for a Chinese mobile number; any other text is returned trimmed and without invisible characters. */
+/**
+ * Returns eleven digits for a Chinese mobile number. Any other text is returned as plain characters (NFKC), trimmed, with single
+ * spaces and without invisible characters.
+ */
 export function normalisePhone(text: string): string {
   const plain = text
     .normalize('NFKC')

@@ -40,7 +40,7 @@ export const purchaseCalls = {
     query: z.strictObject({
       kind: z.enum(['', 'equipment', 'parts']).default(''),
       customerId: z.union([z.literal(''), idField]).default(''),
-      /** Words from the number or title. */
+      /** Words from the contract (number, name, machines), or from the order's number and its parts. */
       searchKey: searchField,
       from: timeField,
       to: timeField,

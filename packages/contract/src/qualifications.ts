@@ -57,7 +57,7 @@ const stored = {
   contactName: z.string(),
   /** Masked for the staff. */
   phone: z.string(),
-  /** Products of a supplier; empty for a certification. */
+  /** Main products; a supplier must name them. */
   business: z.string(),
   remark: z.string(),
   fileList: z.array(orderFile),

@@ -202,8 +202,8 @@ export const recordCalls = {
     source,
   }),
   /**
-   * Retires an enterprise, or restores it. A retired one keeps its records, has no new ones, and is in no list to choose from. HTTP
-   * 409 says what keeps it: accounts that can sign in, and open orders.
+   * Retires an enterprise, or restores it. A retired one keeps its records, gets no new contract, name or account, and is in no
+   * list to choose from. HTTP 409 says what keeps it: accounts that can sign in, and open orders.
    */
   retireEnterprise: defineCall({
     name: 'records.retireEnterprise',

@@ -156,9 +156,9 @@ const sendCode = defineCall({
 })
 
 /**
- * The proof of work for the next code to a phone (T19). From the third code of a phone per day, or of an address per hour, the
- * browser has to work, longer with every code: find a whole number `n` for which SHA-256 of `<challenge>:<n>` starts with `bits`
- * zero bits.
+ * The proof of work for the next code to a phone (T19). From the third code of a phone per day or of an address per hour, and for
+ * everybody once half of the codes that an hour allows are sent, the browser has to work: find a whole number `n` for which SHA-256 of
+ * `<challenge>:<n>` starts with `bits` zero bits. Further codes raise `bits` in steps, by at most three.
  */
 const smsChallenge = defineCall({
   name: 'registration.smsChallenge',

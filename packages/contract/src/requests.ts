@@ -104,7 +104,7 @@ export const requestCalls = {
     errors: {},
     source: 'requirement: one’s own sign-ups and applications',
   }),
-  /** Newest first. */
+  /** Newest first unless `sort` says otherwise. */
   supplier: defineCall({
     name: 'requests.supplier',
     method: 'GET',

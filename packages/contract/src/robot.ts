@@ -106,8 +106,8 @@ export const robotCalls = {
     source: origin,
   }),
   /**
-   * Drafts an answer to the customer's latest text: the draft that a robot offered for it, else one of the model, else an extract of
-   * the knowledge. Looks up what the customer may see, not what the agent may. Empty when nothing is known.
+   * Drafts an answer to the customer's latest text that asks for more than a person: the draft that a robot offered for it, else one
+   * of the model, else an extract of the knowledge. Looks up what the customer may see, not what the agent may. Empty when nothing is known.
    */
   draft: defineCall({
     name: 'robot.draft',
@@ -196,7 +196,7 @@ export const robotCalls = {
       limit: wholeNumber({ min: 1, max: 100 }).default(30),
     }),
     data: z.object({ rows: z.array(robotLogRow), nextCursor: z.string().optional() }),
-    errors: {},
+    errors: { 1: 'A cursor that is none (HTTP 400)' },
     source: origin,
   }),
 } as const

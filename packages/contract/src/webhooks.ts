@@ -175,7 +175,7 @@ export const webhookCalls = {
     errors: missing,
     source: 'requirement: what happens at the desk is sent to other systems by webhook',
   }),
-  /** Newest first; kept for seven days once delivered, otherwise thirty. */
+  /** Newest first; kept for seven days once delivered, otherwise for the retention period of `webhooks`, 30 days by default. */
   deliveries: defineCall({
     name: 'webhooks.deliveries',
     method: 'GET',

@@ -1,7 +1,7 @@
 /**
  * After-sales orders for staff (SV-09, SV-10): list, steps, people, and creating an order from a conversation (转工单). Steps need
- * HANDLE_MANAGE; SERVICE_DTL and ROLE_SALES_ADMIN may read. Every step writes a log entry, an audit entry, and a notice to the
- * customer.
+ * HANDLE_MANAGE; SERVICE_DTL and ROLE_SALES_ADMIN may read. Every step writes a log entry, an audit entry, and, unless it is an
+ * internal entry, a notice to the customer.
  */
 
 import { atMost } from './at-most'
@@ -50,7 +50,7 @@ const step = <Body extends z.ZodType>(name: string, body: Body) =>
     source,
   })
 
-/** Orders per state, for the tabs. `overdue`: open ones past their promised time. */
+/** Orders per state, for the tabs. `overdue`: submitted, accepted and handled ones past their promised time. */
 export const workOrderCounts = z.object({
   submitted: z.number().int(),
   accepted: z.number().int(),
@@ -60,7 +60,7 @@ export const workOrderCounts = z.object({
   closed: z.number().int(),
   withdrawn: z.number().int(),
   overdue: z.number().int(),
-  /** Open orders with a third of their promised time or less left. */
+  /** Submitted, accepted and handled ones with a third of their promised time or less left. */
   dueSoon: z.number().int(),
   /** Open orders of the caller. */
   mine: z.number().int(),
@@ -85,8 +85,8 @@ export const conversationService = z.object({
   customerName: z.string(),
   enterpriseName: z.string(),
   /**
-   * Masked in the middle, e.g. `138****0001`; empty for visitors. When the form's field stays empty, the account's own number is
-   * used.
+   * Masked in the middle, e.g. `138****0001`: the number left with a message in this session, else the account's; empty when none is
+   * known. It is used when the form's field stays empty.
    */
   contactPhone: z.string(),
   contractList: z.array(
@@ -169,9 +169,9 @@ const filters = {
   /** A user id, `mine`, or `none`. */
   assignee: z.union([z.literal(''), idField]).default(''),
   enterpriseId: z.union([z.literal(''), idField]).default(''),
-  /** Open and past the promised time. */
+  /** The service owes something, and the promised time is over; orders that wait for the customer are left out. */
   isOverdue: yesNoField,
-  /** Open, not overdue, with a third of the promised time or less left. */
+  /** The service owes something, and a third of the promised time or less is left. */
   isDueSoon: yesNoField,
   from: timeField,
   to: timeField,
@@ -312,8 +312,8 @@ export const workOrderDeskCalls = {
   }),
   /**
    * 转工单: creates an order in the customer's name from a conversation and posts its card there. `msgSeqIds`: messages of this
-   * conversation; their texts are appended to the description, their pictures, films and files are attached (the limit of three
-   * does not apply).
+   * conversation; their texts are appended to the description, which ends at 4 000 characters; their pictures, films and files are
+   * attached (the limit of three does not apply).
    */
   fromConversation: defineCall({
     name: 'aftersaleDesk.fromConversation',
@@ -327,7 +327,7 @@ export const workOrderDeskCalls = {
       contractId: z.union([z.literal(''), idField]).default(''),
       productNum: z.string().max(80).default(''),
       aftersaleTypeId: idField,
-      /** Empty: the number of the customer's account. */
+      /** Empty: the number left with a message in this session, else that of the customer's account. */
       contactPhone: z.union([z.literal(''), phoneField()]).default(''),
       problemDescription: faultText,
       msgSeqIds: z.array(z.number().int().min(1)).max(mostPickedMessages).default([]),

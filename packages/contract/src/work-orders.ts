@@ -62,13 +62,13 @@ export type OrderFile = z.output<typeof orderFile>
 
 /** State of an order's promise, as its chip shows it. Instants in milliseconds since 1970. */
 export const orderPromise = z.object({
-  /** After the finish, `met` or `overdue`: within, or after, the promised time. */
+  /** After the finish or a withdrawal, `met` or `overdue`: within, or after, the promised time. */
   state: z.enum(['remaining', 'met', 'overdue', 'paused']),
   /** Moves later by the time that the order waits for the customer. */
   dueAt: z.number().int(),
   /** `remaining`, `paused`: time left. `overdue`: how late it is, or was when finished. `met`: time that was left. */
   spanMs: z.number().int(),
-  /** Hours promised by its type: 72, complaints 48. */
+  /** Hours promised by its type when it was submitted; at first 72, for complaints 48. */
   hours: z.number().int(),
 })
 /** State of a work order's promised time. Instants in milliseconds since 1970. */
@@ -116,14 +116,14 @@ export const workOrderRow = z.object({
   enterpriseName: z.string(),
   /** First 120 characters. */
   description: z.string(),
-  /** URL of the first picture's thumbnail; empty without one. */
+  /** URL of the first picture's thumbnail, or of the picture; empty without one. */
   thumbnail: z.string(),
   createTime: z.string(),
   updateTime: z.string(),
   /** Name of the responsible staff member; empty until assigned. */
   assigneeName: z.string(),
   promise: orderPromise,
-  /** The newest log entry that the caller may read. */
+  /** The newest log entry that the caller may read; in lists without its files. */
   lastLog: handleLog.optional(),
 })
 /** One work order in a list. */
@@ -139,7 +139,7 @@ export const usedPart = z.object({
 /** One line of the parts used in a repair. */
 export type UsedPart = z.output<typeof usedPart>
 
-/** Steps that the caller may take now; pages show exactly these. */
+/** All steps of customers and staff; `steps` of an order has those that the caller may take now, and pages show exactly these. */
 export const workOrderSteps = [
   'withdraw',
   'supplement',
@@ -161,7 +161,7 @@ export const workOrder = workOrderRow.extend({
   deviceModel: z.string(),
   /** The whole text. */
   description: z.string(),
-  /** URLs joined by commas, as sent (D2 §3). */
+  /** URLs of the files of the request joined by commas, signed (D2 §3); `fileList` has the same files. */
   images: z.string(),
   fileList: z.array(orderFile),
   /** Newest first. */
@@ -266,7 +266,7 @@ export const workOrderCalls = {
   }),
   /**
    * `data[0]` = {total, datalist}, newest first. Enterprise users get their enterprise's, personal users their own, staff with
-   * HANDLE_MANAGE or SERVICE_DTL all. `tenantId`: an enterprise's id; 404 for another's. `state`: comma-separated states.
+   * HANDLE_MANAGE, SERVICE_DTL or ROLE_SALES_ADMIN all. `tenantId`: an enterprise's id; 404 for another's. `state`: comma-separated states.
    */
   list: defineCall({
     name: 'aftersale.list',
@@ -297,7 +297,7 @@ export const workOrderCalls = {
     errors: noOrder,
     source: 'D2 §7; SV-07, SV-09',
   }),
-  /** Adds the customer's text or files to an open order; an order that waits for the customer continues. */
+  /** Adds the customer's text, with or without files, to an open order; an order that waits for the customer continues. */
   supplement: defineCall({
     name: 'aftersale.supplement',
     method: 'POST',
