@@ -2,7 +2,7 @@
 
 import { type ContentRow, longestSearch } from '@weft/contract'
 import { firstCharacters } from '@weft/protocol'
-import { Button, below, EmptyState, ErrorState, Pager, token } from '@weft/ui'
+import { below, EmptyState, ErrorState, Pager, token } from '@weft/ui'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
@@ -13,7 +13,8 @@ import { client } from '../client'
 import { AreaNav } from '../parts/AreaNav'
 import { Banner } from '../parts/Banner'
 import { CaseCard, CaseCardSkeleton } from '../parts/CaseCard'
-import { CardGrid, ListHead, Wide } from '../parts/page'
+import { ListHead } from '../parts/ListHead'
+import { CardGrid, Wide } from '../parts/page'
 import { useColumn } from '../parts/use-columns'
 import { optionsOf, useFilterRows } from '../parts/use-filters'
 import { pageOf, useListHead, usePageRows } from '../parts/use-page-rows'
@@ -80,14 +81,12 @@ export function ProjectCasesPage() {
           chosen={chosen}
           onChoose={(key, value) => setState({ [key]: value, p: '1' }, { isStep: true })}
         />
-        <ListHead ref={head} aria-live="polite">
-          <p>{list.total === undefined ? ' ' : words.projects.found(list.total)}</p>
-          {isFiltered ? (
-            <Button variant="quiet" size="S" onClick={() => setState(defaults, { isStep: true })}>
-              {words.clearFilters}
-            </Button>
-          ) : null}
-        </ListHead>
+        <ListHead
+          ref={head}
+          found={list.total === undefined ? undefined : words.projects.found(list.total)}
+          isFiltered={isFiltered}
+          onClear={() => setState(defaults, { isStep: true })}
+        />
         {isError || list.isError ? (
           <ErrorState message={words.loadFailed} onRetry={isError ? retry : list.retry} />
         ) : list.isLoading ? (

@@ -2,7 +2,7 @@
 
 import { type CaseRow, type IndustryCode, industryCodes, longestSearch } from '@weft/contract'
 import { firstCharacters } from '@weft/protocol'
-import { BackToTop, Button, below, EmptyState, ErrorState, Tabs, token } from '@weft/ui'
+import { BackToTop, below, EmptyState, ErrorState, Tabs, token } from '@weft/ui'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
@@ -18,7 +18,8 @@ import { AreaNav } from '../parts/AreaNav'
 import { Banner } from '../parts/Banner'
 import { CaseCard, CaseCardSkeleton } from '../parts/CaseCard'
 import { IndustryMark } from '../parts/IndustryMark'
-import { CardGrid, ListHead, Wide } from '../parts/page'
+import { ListHead } from '../parts/ListHead'
+import { CardGrid, Wide } from '../parts/page'
 import { optionsOf, useFilterRows } from '../parts/use-filters'
 import { solutionDisplay, words } from '../words'
 import { industryOfAddress, solutionDefaults, tabAddress } from './solution-address'
@@ -95,14 +96,12 @@ export function SolutionListPage() {
           chosen={chosen}
           onChoose={(key, value) => setState({ [key]: value, p: '1' }, { isStep: true })}
         />
-        <ListHead ref={head} aria-live="polite">
-          <p>{list.total === undefined ? ' ' : words.solutions.found(list.total)}</p>
-          {isFiltered ? (
-            <Button variant="quiet" size="S" onClick={clear}>
-              {words.clearFilters}
-            </Button>
-          ) : null}
-        </ListHead>
+        <ListHead
+          ref={head}
+          found={list.total === undefined ? undefined : words.solutions.found(list.total)}
+          isFiltered={isFiltered}
+          onClear={clear}
+        />
         {list.error && list.rows.length === 0 ? (
           <ErrorState message={words.loadFailed} onRetry={list.retry} />
         ) : list.isLoading ? (

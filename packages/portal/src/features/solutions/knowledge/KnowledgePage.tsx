@@ -2,7 +2,7 @@
 
 import { type ArticleRow, longestSearch } from '@weft/contract'
 import { firstCharacters } from '@weft/protocol'
-import { BackToTop, Button, below, EmptyState, ErrorState, Tabs, token } from '@weft/ui'
+import { BackToTop, below, EmptyState, ErrorState, Tabs, token } from '@weft/ui'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -18,7 +18,8 @@ import { SearchBox } from '../../../shared/lists/SearchBox'
 import { client } from '../client'
 import { AreaNav } from '../parts/AreaNav'
 import { Banner } from '../parts/Banner'
-import { CardGrid, ListHead, Wide } from '../parts/page'
+import { ListHead } from '../parts/ListHead'
+import { CardGrid, Wide } from '../parts/page'
 import { solutionDisplay, words } from '../words'
 import { ArticleCard, ArticleCardSkeleton } from './ArticleCard'
 import { periodOf } from './period'
@@ -116,18 +117,11 @@ export function KnowledgePage() {
             ...categories.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
-        <ListHead aria-live="polite">
-          <p>{list.total === undefined ? ' ' : words.knowledge.found(list.total)}</p>
-          {isFiltered ? (
-            <Button
-              variant="quiet"
-              size="S"
-              onClick={() => setState({ keywords: '', from: '', to: '', category: '', p: '1' }, { isStep: true })}
-            >
-              {words.clearFilters}
-            </Button>
-          ) : null}
-        </ListHead>
+        <ListHead
+          found={list.total === undefined ? undefined : words.knowledge.found(list.total)}
+          isFiltered={isFiltered}
+          onClear={() => setState({ keywords: '', from: '', to: '', category: '', p: '1' }, { isStep: true })}
+        />
         {list.error && list.rows.length === 0 ? (
           <ErrorState message={words.loadFailed} onRetry={list.retry} />
         ) : list.isLoading ? (

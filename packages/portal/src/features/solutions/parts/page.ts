@@ -33,17 +33,3 @@ export const Facts = styled.ul`
   clip-path: inset(0 0 0 calc(1px + ${token('space.3')}));
   & > li { padding: 0 ${token('space.3')}; border-left: 1px solid ${token('color.edgeSoft')}; line-height: 1.25; }
 `
-
-/** Above a list: number of matches and active filters. */
-export const ListHead = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${token('space.3')};
-  min-height: ${token('control.M')};
-  margin: ${token('space.5')} 0 ${token('space.4')};
-  scroll-margin-top: calc(max(60px, 4.5rem) + ${token('space.3')});
-  & > p { margin: 0; ${typeStep('body')} color: ${token('color.textMeta')}; }
-  & b { font: 600 1.1em/1 ${token('font.figures')}; color: ${token('color.text')}; }
-`
