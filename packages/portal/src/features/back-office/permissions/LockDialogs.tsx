@@ -1,6 +1,7 @@
 import { lockForm, type PermissionPerson } from '@weft/contract'
-import { Button, ConfirmDialog, Dialog, Field, Input } from '@weft/ui'
+import { ConfirmDialog, Field, Input } from '@weft/ui'
 import { useForm } from '../../../shared/forms/use-form'
+import { FormDialog } from '../parts/FormDialog'
 import { useEndSessions, useLock } from './use-permissions'
 import { permissions as words } from './words'
 
@@ -41,26 +42,18 @@ function LockDialog({ person, onClose }: { person: PermissionPerson; onClose: ()
     },
   })
   return (
-    <Dialog
-      open
-      closeOnOutside={false}
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+    <FormDialog
       title={text.lock}
       description={text.lockQuestion(person.name)}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="danger" loading={form.isSending} onClick={() => form.submit()}>
-            {text.lock}
-          </Button>
-        </>
-      }
+      form={form}
+      submit={text.lock}
+      isDanger
+      isSending={form.isSending}
+      onClose={onClose}
     >
-      <form ref={form.root} onSubmit={form.submit}>
-        <Field label={text.lockReason} error={form.errorOf('reason')}>
-          <Input {...form.text('reason')} />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={text.lockReason} error={form.errorOf('reason')}>
+        <Input {...form.text('reason')} />
+      </Field>
+    </FormDialog>
   )
 }

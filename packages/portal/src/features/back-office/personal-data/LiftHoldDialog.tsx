@@ -1,6 +1,7 @@
 import { type LegalHold, reasonForm } from '@weft/contract'
-import { Button, Dialog, Field, Textarea } from '@weft/ui'
+import { Field, Textarea } from '@weft/ui'
 import { useForm } from '../../../shared/forms/use-form'
+import { FormDialog } from '../parts/FormDialog'
 import { useLiftHold } from './use-holds'
 import { personalData as words } from './words'
 
@@ -17,26 +18,18 @@ export function LiftHoldDialog({ hold, onClose }: { hold: LegalHold; onClose: ()
     },
   })
   return (
-    <Dialog
-      open
-      closeOnOutside={false}
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+    <FormDialog
       title={text.liftTitle}
       description={text.liftQuestion(hold.subjectName || text.gone)}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="danger" loading={form.isSending} onClick={() => form.submit()}>
-            {text.lift}
-          </Button>
-        </>
-      }
+      form={form}
+      submit={text.lift}
+      isDanger
+      isSending={form.isSending}
+      onClose={onClose}
     >
-      <form ref={form.root} onSubmit={form.submit}>
-        <Field label={text.reason} required error={form.errorOf('reason')}>
-          <Textarea rows={3} {...form.text('reason')} />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={text.reason} required error={form.errorOf('reason')}>
+        <Textarea rows={3} {...form.text('reason')} />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,8 +1,9 @@
 import { fieldWords, periodForm, type RetentionPeriod, readWhole, retentionKinds } from '@weft/contract'
-import { Button, Dialog, Field, Input } from '@weft/ui'
+import { Button, Field, Input } from '@weft/ui'
 import { ConflictBanner } from '../../../shared/forms/ConflictBanner'
 import { useForm } from '../../../shared/forms/use-form'
 import { useHeld } from '../../../shared/forms/use-held'
+import { FormDialog } from '../parts/FormDialog'
 import { useSaveRetention } from './use-retention'
 import { personalData as words } from './words'
 
@@ -24,44 +25,39 @@ export function PeriodDialog({ period: live, onClose }: { period: RetentionPerio
     onSend: ({ days }) => send(days),
   })
   return (
-    <Dialog
-      open
-      closeOnOutside={false}
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+    <FormDialog
       title={text.title(name)}
       description={text.what[kind]}
-      footer={
-        <>
-          {seenDays === defaultDays ? null : (
-            <Button loading={save.isPending} onClick={() => send(undefined)}>
-              {text.restore(defaultDays)}
-            </Button>
-          )}
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="main" loading={save.isPending} onClick={() => form.submit()}>
-            {words.save}
+      form={form}
+      submit={words.save}
+      isSending={save.isPending}
+      onClose={onClose}
+      more={
+        seenDays === defaultDays ? null : (
+          <Button loading={save.isPending} onClick={() => send(undefined)}>
+            {text.restore(defaultDays)}
           </Button>
-        </>
+        )
+      }
+      above={
+        newest ? (
+          <ConflictBanner
+            onLoadNewest={() => {
+              form.restart({ days: String(newest.days) })
+              takeNewest()
+            }}
+            onKeepMine={takeNewest}
+          />
+        ) : null
       }
     >
-      {newest ? (
-        <ConflictBanner
-          onLoadNewest={() => {
-            form.restart({ days: String(newest.days) })
-            takeNewest()
-          }}
-          onKeepMine={takeNewest}
-        />
-      ) : null}
-      <form ref={form.root} onSubmit={form.submit}>
-        <Field
-          label={text.columns.days}
-          help={readWhole(form.values.days) < seenDays ? text.shorter : fieldWords.wrongWhole(minDays, maxDays)}
-          error={form.errorOf('days')}
-        >
-          <Input inputMode="numeric" {...form.field('days')} />
-        </Field>
-      </form>
-    </Dialog>
+      <Field
+        label={text.columns.days}
+        help={readWhole(form.values.days) < seenDays ? text.shorter : fieldWords.wrongWhole(minDays, maxDays)}
+        error={form.errorOf('days')}
+      >
+        <Input inputMode="numeric" {...form.field('days')} />
+      </Field>
+    </FormDialog>
   )
 }

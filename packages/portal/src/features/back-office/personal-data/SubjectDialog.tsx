@@ -1,11 +1,12 @@
 import { type HoldSubject, reasonForm } from '@weft/contract'
-import { Badge, Button, Dialog, ErrorState, Field, Skeleton, Textarea, token } from '@weft/ui'
+import { Badge, Button, ErrorState, Field, Skeleton, Textarea, token } from '@weft/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useForm } from '../../../shared/forms/use-form'
 import { SearchBox } from '../../../shared/lists/SearchBox'
 import { Joined } from '../../../shared/words/Joined'
-import { RowButton, Stack, Sub } from '../parts/frame'
+import { FormDialog } from '../parts/FormDialog'
+import { RowButton, Sub } from '../parts/frame'
 import { useHoldSubjects } from './use-holds'
 import { personalData as words } from './words'
 
@@ -65,22 +66,15 @@ export function SubjectDialog(props: SubjectDialogProps) {
     form.submit()
   }
   return (
-    <Dialog
-      open
-      closeOnOutside={false}
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+    <FormDialog
       title={title}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="main" loading={isPending} onClick={send}>
-            {submit}
-          </Button>
-        </>
-      }
-    >
-      <Stack>
-        {chosen ? (
+      form={form}
+      submit={submit}
+      isSending={isPending}
+      onSubmit={send}
+      onClose={onClose}
+      above={
+        chosen ? (
           <div>
             <Sub>{text.chosen}</Sub>
             <Joined of={[chosen.name, text.kinds[chosen.kind]]} />
@@ -95,14 +89,13 @@ export function SubjectDialog(props: SubjectDialogProps) {
             <Subjects keyword={keyword} isMeant={isMeant} withoutHeld={withoutHeld} onChoose={setChosen} />
             {isSubjectMissing ? <Notice role="alert">{text.needSubject}</Notice> : null}
           </>
-        )}
-        <form ref={form.root} onSubmit={form.submit}>
-          <Field label={text.reason} required help={reasonHint} error={form.errorOf('reason')}>
-            <Textarea rows={3} {...form.text('reason')} />
-          </Field>
-        </form>
-      </Stack>
-    </Dialog>
+        )
+      }
+    >
+      <Field label={text.reason} required help={reasonHint} error={form.errorOf('reason')}>
+        <Textarea rows={3} {...form.text('reason')} />
+      </Field>
+    </FormDialog>
   )
 }
 

@@ -4,6 +4,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { answering, inConsole } from '../../../story/stage'
 import { LiftHoldDialog } from './LiftHoldDialog'
 import { PeriodDialog } from './PeriodDialog'
+import { SetHoldDialog } from './SetHoldDialog'
 
 const meta = { title: 'Portal/Console/Personal data/Dialogs', decorators: [inConsole] } satisfies Meta
 
@@ -70,5 +71,35 @@ export const Period: StoryObj = {
     await userEvent.type(field, '３６５')
     await userEvent.click(dialog.getByRole('button', { name: '保存' }))
     await waitFor(() => expect(asked).toHaveBeenCalledWith({ days: 365, seenDays: 180 }))
+  },
+}
+
+export const Hold: StoryObj = {
+  name: '[AC-24] a hold is not set without a subject and a reason: both are said, and what is chosen is sent with the reason',
+  beforeEach: () => {
+    asked.mockClear()
+    onClose.mockClear()
+    const found = { kind: 'account', subject: '7', name: '周敏', note: '138****0001', isHeld: false }
+    return answering({
+      '/web-api/personal-data/v1/hold/subjects': () => [{ rows: [found] }],
+      '/web-api/personal-data/v1/hold': (_url, { body }) => {
+        asked(JSON.parse(String(body)))
+        return [hold]
+      },
+    })
+  },
+  render: () => <SetHoldDialog onClose={onClose} />,
+  play: async () => {
+    const dialog = within(await within(document.body).findByRole('dialog'))
+    const set = dialog.getByRole('button', { name: '设置法律保全' })
+    await userEvent.click(set)
+    await waitFor(() => expect(dialog.getByText('请填写原因')).toBeVisible())
+    await expect(dialog.getByText('请选择对象')).toBeVisible()
+    await userEvent.type(dialog.getByRole('searchbox'), '周敏{Enter}')
+    await userEvent.click(await dialog.findByRole('button', { name: /周敏/ }))
+    await userEvent.type(dialog.getByRole('textbox'), '诉讼')
+    await userEvent.click(set)
+    await waitFor(() => expect(asked).toHaveBeenCalledWith(expect.objectContaining({ subject: '7', reason: '诉讼' })))
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   },
 }

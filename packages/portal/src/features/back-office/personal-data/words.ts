@@ -5,7 +5,6 @@ export const personalData = {
   title: '个人数据',
   intro: '超过保存期限的数据每小时清除一次，不能恢复。法律保全中的人员和会话不受影响。',
   loadFailed: '未能加载，请重试',
-  cancel: '取消',
   action: '操作',
   save: '保存',
   saved: '已保存',
