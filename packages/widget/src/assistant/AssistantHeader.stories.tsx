@@ -97,13 +97,17 @@ export const Waiting: Story = {
 }
 
 export const LargeText: Story = {
-  name: '[WD-11] [F36] the header grows with the text size of the reader: no line is outside it',
+  name: '[WD-11] [F36] the header grows with the text size of the reader: its title is whole, no line is outside it',
   globals: { text: '2', ...narrow(390) },
   play: async ({ canvasElement }) => {
     const line = await lineOf(canvasElement)
     const bar = within(canvasElement).getByRole('banner').getBoundingClientRect()
-    await expect(within(canvasElement).getByRole('heading').getBoundingClientRect().top).toBeGreaterThanOrEqual(bar.top)
+    const title = within(canvasElement).getByRole('heading')
+    await expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth)
+    await expect(title.getBoundingClientRect().top).toBeGreaterThanOrEqual(bar.top)
     await expect(line.getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.bottom)
     await expect(bar.height).toBeGreaterThan(56)
+    for (const button of within(canvasElement).getAllByRole('button'))
+      await expect(button.getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.bottom)
   },
 }

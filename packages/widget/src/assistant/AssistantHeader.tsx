@@ -8,9 +8,9 @@ import { acceptedName, presenceOf } from './presence'
 import { HeaderBar } from './WindowFrame'
 
 const Words = styled.div`
-  flex: 1;
+  flex: 1 0 5em;
   min-width: 0;
-  & > h2 { ${typeStep('h4')} font-size: calc(16px * var(--weft-text-scale, 1)); line-height: 1.35; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & > h2 { ${typeStep('h4')} font-size: calc(16px * var(--weft-text-scale, 1)); line-height: 1.35; }
 `
 const Line = styled.p`
   display: flex;
@@ -34,7 +34,7 @@ const Mark = styled.span`
 `
 const Activity = styled.span`
   position: absolute;
-  inset: auto 0 0 0;
+  inset: auto 0 0;
 `
 
 /** 在线客服, the status at the desk, 转人工, minimise. The thread runs below while the client connects. */

@@ -42,7 +42,9 @@ const Frame = styled.section`
 `
 export const HeaderBar = styled.header`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
+  justify-content: end;
   flex: none;
   gap: 8px;
   position: relative;
