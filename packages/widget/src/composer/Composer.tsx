@@ -49,7 +49,7 @@ const Line = styled.div`
     &[data-rows='2'] > [type='submit'] { margin-inline-start: auto; }
   }
 `
-// Below 16 px a phone or tablet zooms into the field; with a mouse the text has its reading size. Above and below a border, not a
+// Below 16 px a phone or tablet zooms into the field; otherwise the text has its reading size. Above and below a border, not a
 // padding: text scrolls through a padding, and half of a fifth row would show there.
 const Field = styled.textarea`
   flex: 1;
@@ -63,13 +63,12 @@ const Field = styled.textarea`
   overflow-y: auto;
   background: none;
   font: inherit;
-  font-size: calc(16px * var(--weft-text-scale, 1));
   line-height: calc(22px * var(--weft-text-scale, 1));
   color: inherit;
   overflow-wrap: anywhere;
   &::placeholder { color: ${token('color.textMeta')}; opacity: 1; }
   @media (max-width: 991.98px) { border-width: 11px 0; }
-  @media (min-width: 992px) and (pointer: fine) { font-size: inherit; }
+  @media (pointer: coarse) { font-size: max(1em, 16px); }
   @media (forced-colors: active) { border-color: Canvas; }
 `
 const Help = styled.p`
