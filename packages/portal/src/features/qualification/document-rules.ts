@@ -9,7 +9,6 @@ const megabytes = (bytes: number) => Math.round(bytes / 1_000_000)
 export const documentRules: UploadRules = {
   max,
   tooMany: words.tooMany(max),
-  accept: 'image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.pdf',
   hint: words.uploadHint(megabytes(fileLimits.imageBytes), max),
   add: words.upload,
   refusal({ name, size }) {

@@ -113,7 +113,7 @@ interface UploadTileProps {
   item: UploadItem
   list: UploadList
   /** Extensions and types, as an input's `accept` takes them. */
-  accept: string
+  accept: string | undefined
   /** Undefined while there is nothing to preview. */
   onView: (() => void) | undefined
 }

@@ -11,8 +11,11 @@ export interface UploadRules {
   max: number
   /** Error when more files are chosen. */
   tooMany: string
-  /** `accept` of the file input. The widest kind comes first: browsers inside other apps read only the first entry. */
-  accept: string
+  /**
+   * `accept` of the file input. Browsers inside other apps read only the first entry, so the widest kind comes first, and rules
+   * that take documents beside pictures have none: either kind would hide the other (F39).
+   */
+  accept?: string
   /** Hint below the tiles. */
   hint: string
   /** Label of the tile that opens the file chooser. */

@@ -9,7 +9,6 @@ const accepted = ['.pdf', '.png', '.jpg', '.jpeg', '.mp4', '.doc', '.docx', '.xl
 export const staffRules: UploadRules = {
   max: mostStaffFiles,
   tooMany: `最多可以上传 ${mostStaffFiles} 个文件`,
-  accept: accepted.join(','),
   hint: `图片不超过 ${megabytes(fileLimits.imageBytes)}MB，视频不超过 ${megabytes(fileLimits.videoBytes)}MB，PDF 等文件不超过 ${megabytes(fileLimits.fileBytes)}MB，最多 ${mostStaffFiles} 个`,
   add: '上传文件',
   refusal({ name, size }) {
