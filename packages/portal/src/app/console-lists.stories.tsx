@@ -67,14 +67,14 @@ const goods = (count: number) => ({
       title: `停经片 ${from + at + 1} 号`,
       groupId: 't1',
       groupName: '停经片',
-      state: 'published',
-      version: 1,
+      state: (from + at) % 3 === 1 ? 'draft' : 'published',
+      version: 1 + ((from + at) % 4),
       updateTime: '2026-11-21 10:00:00',
       updaterName: '',
       code: `HX-${from + at + 1}`,
       materialCode: '',
       model: '',
-      price: '面议',
+      price: (from + at) % 5 === 0 ? '面议' : `${20 * (1 + ((from + at) % 9))} 元`,
       picture: '',
     }))
     return [{ total: count, rows }]

@@ -37,20 +37,33 @@ const contract: KeptContract = {
   version: 1,
 }
 
-const rowOf = (at: number, { contractName, contractCode }: KeptContract = contract) => ({
-  contractId: at === 0 ? 'c1' : `c${at + 1}`,
-  contractCode: at === 0 ? contractCode : `SY-HX-2026-${String(901 + at)}`,
-  contractName: at === 0 ? contractName : `${contractName} ${at + 1}`,
-  state: 1,
-  deliveryState: 30,
-  signTime: '2026-03-02 00:00:00',
-  deliverTime: '2026-06-01 00:00:00',
-  deliveryEnterpriseName: '梭原纺机化纤事业部',
-  customerId: 'e1',
-  customerName: '锦纶新材料',
-  deviceCount: 1,
-  newFileCount: 0,
-})
+/** What was sold beside the first contract: no two neighbours alike. */
+const sold = [
+  { contractName: '短纤后处理线', state: 1, deliveryState: 20, customerId: 'e2', customerName: '恒达水刺制品' },
+  { contractName: '水刺生产线', state: 2, deliveryState: 40, customerId: 'e3', customerName: '华纺非织造' },
+  { contractName: '浆纱机改造', state: 1, deliveryState: 10, customerId: 'e2', customerName: '恒达水刺制品' },
+] as const
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+
+const rowOf = (at: number, { contractName, contractCode, machineList }: KeptContract = contract) => {
+  const other = at === 0 ? undefined : sold[at % sold.length]
+  const day = 1 + ((at * 7) % 28)
+  return {
+    contractId: `c${at + 1}`,
+    contractCode: other ? `SY-HX-2026-${String(901 + at)}` : contractCode,
+    state: 1,
+    deliveryState: 30,
+    signTime: other ? `2026-02-${twoDigits(day)} 00:00:00` : '2026-03-02 00:00:00',
+    deliverTime: other ? `2026-05-${twoDigits(day)} 00:00:00` : '2026-06-01 00:00:00',
+    deliveryEnterpriseName: '梭原纺机化纤事业部',
+    customerId: 'e1',
+    customerName: '锦纶新材料',
+    deviceCount: other ? 1 + (at % 4) : machineList.length,
+    newFileCount: 0,
+    ...other,
+    contractName: other ? `${other.contractName} ${at + 1}` : contractName,
+  }
+}
 
 export interface Store {
   contract: KeptContract
@@ -140,25 +153,30 @@ export function deliveryCallsOf(store: Store, count = 1) {
   }
 }
 
+const companies = ['恒达水刺制品', '华纺非织造', '锦纶新材料', '经纬化纤', '天丝织造'] as const
+
+/** A customer in the list; the first one's figures are those of its record below. */
 const customerOf = (at: number): CustomerRow => ({
   customerId: `e${at + 1}`,
   kind: 'enterprise',
-  customerName: at === 0 ? '锦纶新材料' : `锦纶新材料 ${at + 1} 厂`,
-  creditCode: '91330000DEMO00001A',
+  customerName: at === 0 ? '锦纶新材料' : `${companies[at % companies.length]} ${at + 1} 厂`,
+  creditCode: `9133${String(at).padStart(4, '0')}DEMO00001A`,
   isRetired: false,
-  createTime: '2026-03-02 09:00:00',
-  personCount: 3,
-  contractCount: 2,
-  deviceCount: 5,
+  createTime: `2026-03-${twoDigits(1 + ((at * 5) % 28))} 09:${twoDigits((at * 17) % 60)}:00`,
+  personCount: at === 0 ? people.length : 1 + (at % 4),
+  contractCount: at === 0 ? 1 : at % 3,
+  deviceCount: at === 0 ? 1 : (at % 3) * 2,
   openOrderCount: at % 3,
 })
 
+const people: CustomerDetail['personList'] = [
+  { userId: 'u1', name: '周敏', phone: '138****0001', departmentName: '设备部', isActive: true },
+  { userId: 'u2', name: '沈燕', phone: '138****0005', departmentName: '', isActive: false },
+]
+
 const customer: CustomerDetail = {
   ...customerOf(0),
-  personList: [
-    { userId: 'u1', name: '周敏', phone: '138****0001', departmentName: '设备部', isActive: true },
-    { userId: 'u2', name: '沈燕', phone: '138****0005', departmentName: '', isActive: false },
-  ],
+  personList: people,
   contractList: [rowOf(0)],
   deviceList: [{ ...machine, contractId: 'c1' }],
   orderList: [],

@@ -32,9 +32,11 @@ const calls = (rows: number) => ({
   '/web-api/upkeep/v1/goods/list': (url: URL) => {
     asked(url.searchParams.get('sort'))
     askedPlace(url.searchParams.get('offset'))
-    const left = Math.max(0, rows - Number(url.searchParams.get('offset')))
-    const page = Array.from({ length: Math.min(left, 20) }, (_, at) => part(at))
-    return [{ total: rows, rows: url.searchParams.get('sort') === '-price' ? page.toReversed() : page }]
+    const from = Number(url.searchParams.get('offset'))
+    const isDearestFirst = url.searchParams.get('sort') === '-price'
+    const length = Math.max(0, Math.min(20, rows - from))
+    const page = Array.from({ length }, (_, at) => part(isDearestFirst ? rows - 1 - from - at : from + at))
+    return [{ total: rows, rows: page }]
   },
   '/web-api/upkeep/v1/goods/entries': (_: URL, { body }: { body?: BodyInit | null | undefined }) => {
     const { act, entries } = JSON.parse(String(body)) as { act: CmsSeveralAct; entries: readonly { id: string }[] }
@@ -88,7 +90,7 @@ export const Ordered: Story = {
     await waitFor(() => expect(head('价格')).toHaveAttribute('aria-sort', 'descending'))
     await expect(price).toHaveFocus()
     await waitFor(() => expect(asked).toHaveBeenLastCalledWith('-price'))
-    await waitFor(() => expect(page.getAllByRole('row')[1]).toHaveTextContent('喷丝板 19'))
+    await waitFor(() => expect(page.getAllByRole('row')[1]).toHaveTextContent('喷丝板 99999'))
   },
 }
 
@@ -171,7 +173,7 @@ export const PastTheEnd: Story = {
   parameters: { address: '/console/upkeep/goods?p=3' },
   beforeEach: () => answering(calls(30)),
   play: async ({ canvasElement }) => {
-    await waitFor(() => expect(box(canvasElement, 9)).toBeVisible())
+    await waitFor(() => expect(box(canvasElement, 29)).toBeVisible())
     await expect(askedPlace.mock.calls.flat()).toEqual(['40', '20'])
     await expect(within(canvasElement).queryByText('没有符合条件的内容')).toBeNull()
   },
