@@ -8,6 +8,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { clearSession, storeReply } from '../platform/session/session'
 import { CurrentQuery } from '../shared/lists/address-state'
+import { contradictionIn } from './consistency'
 
 /** The query of the router in memory: the window's holds the id of the story, which a list would take for its own. */
 function OwnQuery({ children }: { children: ReactNode }) {
@@ -118,7 +119,7 @@ type Asked = Pick<RequestInit, 'method' | 'body'>
 /** A reply computed from the request; a promise that never settles keeps the page waiting. */
 type Answer = Said | ((url: URL, asked: Asked) => Said | Promise<Said>)
 
-/** For `beforeEach`: answers calls to these paths; every other call goes to the network. */
+/** For `beforeEach`: answers calls to these paths; every other call goes to the network. An answer that contradicts itself fails the story. */
 export function answering(answers: Readonly<Record<string, Answer>>): () => void {
   // Another story's typed text is not a draft of this one.
   sessionStorage.clear()
@@ -129,6 +130,8 @@ export function answering(answers: Readonly<Record<string, Answer>>): () => void
     if (known === undefined) return real(input, init)
     const answer = typeof known === 'function' ? await known(url, init ?? {}) : known
     if (typeof answer === 'string') return Response.json({ code: 1, msg: answer, data: [] })
+    const problem = Array.isArray(answer) ? contradictionIn(answer) : undefined
+    if (problem) reportError(new Error(`${url.pathname}: ${problem}`))
     return Response.json('field' in answer ? { code: 1, data: [], ...answer } : { code: 0, msg: '', data: answer })
   }
   return () => {
