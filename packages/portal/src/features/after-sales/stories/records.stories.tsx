@@ -248,14 +248,15 @@ export const EnterpriseRetired: Story = {
     return answering({
       ...calls,
       '/web-api/customer/v1/list': (url: URL) => {
-        const [page] = calls['/web-api/customer/v1/list'](url)
-        return [{ ...page, rows: (page?.rows ?? []).filter(({ customerId }) => !unused.isGone || customerId !== 'e1') }]
+        const { rows = [], ...page } = calls['/web-api/customer/v1/list'](url)[0] ?? {}
+        const left = rows.filter(({ customerId }) => !unused.isGone || customerId !== 'e1')
+        return [{ ...page, total: left.length, rows: left }]
       },
       '/web-api/customer/v1/e1': () => [unused.kept],
       '/web-api/customer/v1/enterprise/e1': () => {
         if (isRefused) {
           isRefused = false
-          return '该企业名下有 2 份合同，不能删除，可以停用'
+          return '该企业名下有 1 份合同，不能删除，可以停用'
         }
         unused.isGone = true
         return []
@@ -275,7 +276,7 @@ export const EnterpriseRetired: Story = {
       await userEvent.click(within(await body().findByRole('alertdialog')).getByRole('button', { name }))
     }
     await press('删除企业')
-    await waitFor(() => expect(body().getByText('该企业名下有 2 份合同，不能删除，可以停用')).toBeVisible())
+    await waitFor(() => expect(body().getByText('该企业名下有 1 份合同，不能删除，可以停用')).toBeVisible())
     await waitFor(() => expect(body().queryByRole('alertdialog')).toBeNull())
     await expect(unused.isGone).toBe(false)
     await press('停用企业')
