@@ -35,4 +35,33 @@ describe('rows at hand', () => {
     for (let at = 0; at < 40; at++) recent.add(row(`s${at}`, 'x'))
     expect(recent.read('s0', 0, 1)).toHaveLength(1)
   })
+
+  it('hold what was committed last, however long the conversations are: the push that follows reads no store', () => {
+    const recent = new RecentRows(64)
+    const heads = new Map<string, number>()
+    for (let commit = 0; commit < 40; commit++) {
+      const rows = Array.from({ length: 60 }, (_, at) => {
+        const key = `k${at % (10 + commit)}`
+        const msgSeqId = (heads.get(key) ?? 0) + 1
+        heads.set(key, msgSeqId)
+        return { ...row(key, 'x'), msgSeqId }
+      })
+      for (const one of rows) recent.add(one)
+      expect(rows.filter(({ key, msgSeqId }) => !recent.read(key, msgSeqId - 1, msgSeqId))).toEqual([])
+    }
+    for (const [key, head] of heads) if (head > 64) expect(recent.read(key, head - 65, head)).toBeUndefined()
+  })
+
+  it('hold no more for a conversation that is dropped again and again', () => {
+    const recent = new RecentRows(4)
+    for (let at = 1; at <= 40; at++) {
+      recent.add({ ...row('k', 'x'), msgSeqId: at })
+      if (at % 2) recent.drop('k')
+    }
+    expect(recent.read('k', 39, 40)).toHaveLength(1)
+    for (const key of ['a', 'b', 'c', 'd', 'e']) recent.add(row(key, 'x'))
+    expect(
+      ['k', 'a', 'b', 'c', 'd', 'e'].filter((key) => recent.read(key, key === 'k' ? 39 : 0, key === 'k' ? 40 : 1)),
+    ).toEqual(['b', 'c', 'd', 'e'])
+  })
 })

@@ -2,17 +2,20 @@
  * Cache of rows this node committed recently, so that a push to an up-to-date reader needs no query. The store is the truth: a
  * range with a gap here is read from it. A recall or delete drops the conversation's cached rows, because the store has blanked
  * one. A relay is never cached: a recall in another conversation, at another node, changes its content. Limited by rows and by
- * bytes.
+ * bytes: the row that was committed first leaves first, so what the running commit is about to push stays.
  */
 import { MsgType } from '@weft/protocol'
 import type { StoredMessage } from '../ports/ports'
 
-const ROWS_PER_KEY = 64
 const MAX_WEIGHT = 32 * 1_048_576
 
 export class RecentRows {
+  /** The rows of a conversation, without a gap. */
   private readonly rows = new Map<string, StoredMessage[]>()
-  private readonly weights = new Map<string, number>()
+  /** The list of each row, in the order of the commits; a dropped list is empty. */
+  private order: StoredMessage[][] = []
+  /** Place in `order` of the oldest row. */
+  private oldest = 0
   private count = 0
   private weight = 0
 
@@ -27,19 +30,20 @@ export class RecentRows {
       this.drop(row.key)
       return
     }
-    const known = this.rows.get(row.key)
-    if (known !== undefined && known.length < ROWS_PER_KEY && known[known.length - 1]?.msgSeqId === row.msgSeqId - 1) {
-      known.push(row)
-      this.count += 1
-    } else {
+    let list = this.rows.get(row.key)
+    if (list?.[list.length - 1]?.msgSeqId !== row.msgSeqId - 1) {
       this.drop(row.key)
-      this.rows.set(row.key, [row])
-      this.count += 1
+      list = undefined
     }
-    const weight = weightOf(row.content) + weightOf(row.extend)
-    this.weights.set(row.key, (this.weights.get(row.key) ?? 0) + weight)
-    this.weight += weight
-    if (this.count > this.maxRows || this.weight > this.maxWeight) this.evict()
+    if (list) list.push(row)
+    else {
+      list = [row]
+      this.rows.set(row.key, list)
+    }
+    this.order.push(list)
+    this.count += 1
+    this.weight += weightOfRow(row)
+    while (this.isOver) this.evict()
   }
 
   /** Returns all cached rows above `afterSeqId`, beyond `toSeqId` too; undefined unless all up to `toSeqId` are cached. */
@@ -49,26 +53,41 @@ export class RecentRows {
     if (known === undefined || first === undefined) return undefined
     const skip = afterSeqId + 1 - first.msgSeqId
     if (skip < 0 || (known[known.length - 1]?.msgSeqId ?? 0) < toSeqId) return undefined
-    return skip === 0 ? known : known.slice(skip)
+    // A copy: the list loses its first rows while a walk waits.
+    return known.slice(skip)
   }
 
   drop(key: string): void {
-    const known = this.rows.get(key)
-    if (known === undefined) return
+    const list = this.rows.get(key)
+    if (list === undefined) return
     this.rows.delete(key)
-    this.count -= known.length
-    this.weight -= this.weights.get(key) ?? 0
-    this.weights.delete(key)
+    this.count -= list.length
+    for (const row of list) this.weight -= weightOfRow(row)
+    list.length = 0
+  }
+
+  /** Dropped rows keep their places in the order, which are limited, too. */
+  private get isOver(): boolean {
+    return (
+      this.count > this.maxRows || this.weight > this.maxWeight || this.order.length - this.oldest > 2 * this.maxRows
+    )
   }
 
   private evict(): void {
-    // Map keeps insertion order: the first key is the one whose range started longest ago.
-    for (const key of this.rows.keys()) {
-      if (this.count <= this.maxRows / 2 && this.weight <= this.maxWeight / 2) return
-      this.drop(key)
+    const list = this.order[this.oldest++]
+    const row = list?.shift()
+    if (row) {
+      this.count -= 1
+      this.weight -= weightOfRow(row)
+      if (list?.length === 0) this.rows.delete(row.key)
     }
+    if (this.oldest < this.maxRows) return
+    this.order = this.order.slice(this.oldest)
+    this.oldest = 0
   }
 }
+
+const weightOfRow = ({ content, extend }: StoredMessage): number => weightOf(content) + weightOf(extend)
 
 /** Rough size of a value in memory, in bytes: two per character and a few per value. */
 export function weightOf(value: unknown): number {
