@@ -16,9 +16,12 @@ import { piecesOf, readableText } from './bigrams'
 
 /** Messages that share one entry: fewer entries to write, more messages to compare for each that matches. See tables.ts. */
 const ENTRY_MESSAGES = 16
-/** Notes of one round. A commit makes one note, of up to 512 messages. */
-const NOTES = 32
-/** Messages of one round; the rest of a larger note is noted again. */
+/**
+ * Notes of one round. A commit makes one note, of one message or of up to 512. Those of a second belong in one round: taken in
+ * smaller parts, most messages would get an entry of their own.
+ */
+const NOTES = 1_024
+/** Messages of one round: notes are taken up to there, and the rest of the last one is noted again. */
 const ROUND_MESSAGES = 16_384
 /** Messages read at once: a larger answer would hold up the sockets while it is read. */
 const SLICE_MESSAGES = 128
@@ -53,7 +56,12 @@ export function createSearchIndex(pool: Pool, options: SearchIndexOptions = {}):
     isOwed = false
     try {
       let written = 0
-      for (let round = 1; round > 0 && !isClosed; written += round) round = await indexRound(pool)
+      for (let isMore = true; isMore && !isClosed; ) {
+        const round = await takeRound(pool)
+        written += round.messages
+        // What comes meanwhile waits its time: a round begun at once would have hardly two messages for an entry.
+        ;({ isMore } = round)
+      }
       // PostgreSQL keeps new entries in a list that every search reads, until somebody puts them in their place.
       if (written > 0) await pool.query(`SELECT gin_clean_pending_list('search_pieces_pieces')`)
     } catch (error) {
@@ -113,17 +121,25 @@ export async function searchBehindSeconds(pool: Pool): Promise<number> {
 }
 
 /** Takes the newest notes that no other node has taken and writes the pieces of their messages. Returns how many messages. */
-export function indexRound(pool: Pool): Promise<number> {
+export const indexRound = async (pool: Pool): Promise<number> => (await takeRound(pool)).messages
+
+/** @returns `isMore`: it took as much as a round takes, so more may wait. */
+function takeRound(pool: Pool): Promise<{ messages: number; isMore: boolean }> {
   return inTransaction(pool, async (client) => {
     // What a power cut takes is noted again. A body that somebody changes for longer is left to a later round.
     await client.query('SET LOCAL synchronous_commit = off; SET LOCAL lock_timeout = 500')
     const { rows } = await client.query<Note>({
       name: 'weft_search_notes',
-      text: `DELETE FROM search_waiting
-        WHERE id = ANY (ARRAY(SELECT id FROM search_waiting ORDER BY id DESC LIMIT ${NOTES} FOR UPDATE SKIP LOCKED))
+      text: `WITH newest AS MATERIALIZED (
+          SELECT id, from_seq_ids, to_seq_ids FROM search_waiting ORDER BY id DESC LIMIT ${NOTES} FOR UPDATE SKIP LOCKED),
+        sized AS (
+          SELECT id, (SELECT sum(t - f + 1) FROM unnest(from_seq_ids, to_seq_ids) AS r(f, t)) AS size FROM newest),
+        rising AS (SELECT id, sum(size) OVER (ORDER BY id DESC) - size AS before FROM sized)
+        DELETE FROM search_waiting
+        WHERE id = ANY (ARRAY(SELECT id FROM rising WHERE before < ${ROUND_MESSAGES}))
         RETURNING since, conversation_ids, from_seq_ids, to_seq_ids`,
     })
-    if (rows.length === 0) return 0
+    if (rows.length === 0) return { messages: 0, isMore: false }
     const entries = entriesOf(rows)
     let messages = 0
     let done = 0
@@ -138,7 +154,7 @@ export function indexRound(pool: Pool): Promise<number> {
     }
     const left = entries.slice(done)
     if (left.length > 0) await noteAgain(client, left, new Date(Math.min(...rows.map(({ since }) => since.getTime()))))
-    return messages
+    return { messages, isMore: rows.length === NOTES || messages >= ROUND_MESSAGES }
   })
 }
 
