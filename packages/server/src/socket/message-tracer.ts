@@ -1,13 +1,12 @@
 /**
  * Spans of a chat message: `chat message` from its frame to its answer, in it the plan and the wait for a commit. The commit of
  * a message alone is in the same trace; a commit of several is a trace of its own that is linked with each of theirs. What a
- * commit starts (statements, the push, the desk's reaction) is in the trace of the commit.
+ * commit starts (statements, the push, the desk's reaction) is in the trace of the commit, and so is the push of another node.
  */
 import {
   type Attributes,
   type Context,
   context,
-  createContextKey,
   type Link,
   ROOT_CONTEXT,
   type Span,
@@ -15,17 +14,15 @@ import {
   trace,
 } from '@opentelemetry/api'
 import type { CommitTrace, MessageTrace, MessageTracer } from '@weft/gateway'
+import { toldFromNow, toldSince } from '../platform/tracing/carried'
 import { failSpan, tracer } from '../platform/tracing/spans'
-
-/** When the rows were stored, on the clock of `performance`. */
-const STORED_AT = createContextKey('weft stored at')
 
 export const createMessageTracer = (): MessageTracer => ({
   received: (msgType) => new FollowedMessage(msgType),
   committing: (messages) => new FollowedCommit(messages as readonly FollowedMessage[]),
   pushed(frames) {
-    const startTime = context.active().getValue(STORED_AT)
-    if (typeof startTime !== 'number') return
+    const startTime = toldSince()
+    if (startTime === undefined) return
     tracer()
       .startSpan('push', { kind: SpanKind.PRODUCER, startTime, attributes: { 'weft.push.frames': frames } })
       .end()
@@ -93,6 +90,6 @@ class FollowedCommit implements CommitTrace {
   }
 
   tell<T>(run: () => T): T {
-    return context.with(this.#context.setValue(STORED_AT, performance.now()), run)
+    return context.with(toldFromNow(this.#context), run)
   }
 }

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { Client, type Entry, InvalidCredentialsError, SizeLimitExceededError } from 'ldapts'
 import type { LdapSettings } from '../../platform/staff-directory'
+import { inSpan } from '../../platform/tracing/spans'
 import { type DirectoryPerson, LDAP_ISSUER, plainName } from './people'
 
 const timeoutMs = 5_000
@@ -29,6 +30,18 @@ function textsOf(entry: Entry, attribute: string): string[] {
 const idFilter = (attribute: string, subject: string) =>
   `(${attribute}=${isBinary(attribute) ? subject.replace(/../g, '\\$&') : escapedInFilter(subject)})`
 const isBinary = (attribute: string) => attribute.toLowerCase() === 'objectguid'
+
+/** Whether the directory accepts the password. A wrong one is no failure of the directory, so not of the span either. */
+const isAccepted = (bind: () => Promise<void>): Promise<boolean> =>
+  inSpan({ name: 'ldap bind', beginsTrace: true }, async () => {
+    try {
+      await bind()
+      return true
+    } catch (error) {
+      if (error instanceof InvalidCredentialsError) return false
+      throw error
+    }
+  })
 
 export function createLdapDirectory(settings: LdapSettings) {
   const issuer = `${LDAP_ISSUER}${plainName(settings.base)}`
@@ -56,10 +69,12 @@ export function createLdapDirectory(settings: LdapSettings) {
   }
 
   const searching = <Result>(run: (client: Client) => Promise<Result>): Promise<Result> =>
-    connected(async (client) => {
-      if (settings.bind) await client.bind(settings.bind.dn, settings.bind.password)
-      return run(client)
-    })
+    inSpan({ name: 'ldap search', beginsTrace: true }, () =>
+      connected(async (client) => {
+        if (settings.bind) await client.bind(settings.bind.dn, settings.bind.password)
+        return run(client)
+      }),
+    )
 
   /** Returns the one entry that a filter finds; undefined for none, and for two, which are ambiguous. */
   async function findOne(client: Client, filter: string): Promise<Entry | undefined> {
@@ -104,14 +119,9 @@ export function createLdapDirectory(settings: LdapSettings) {
         const entry = await findOne(client, filter)
         return entry && { dn: entry.dn, person: await personOf(client, entry, login) }
       })
-      if (!found?.person) return undefined
-      try {
-        await connected((client) => client.bind(found.dn, password))
-      } catch (error) {
-        if (error instanceof InvalidCredentialsError) return undefined
-        throw error
-      }
-      return found.person
+      return found?.person && (await isAccepted(() => connected((client) => client.bind(found.dn, password))))
+        ? found.person
+        : undefined
     },
 
     /**

@@ -2,9 +2,10 @@
  * The firm's OpenID provider: code with PKCE, state and nonce. The signature of the id token is checked, and so is the issuer
  * of the response (RFC 9207), so that the response of one provider is not sent to another.
  */
-import { createRemoteJWKSet, jwtVerify } from 'jose'
+import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose'
 import * as openid from 'openid-client'
 import type { OidcSettings } from '../../platform/staff-directory'
+import { inSpan } from '../../platform/tracing/spans'
 import type { DirectoryPerson } from './people'
 import type { SessionTokens } from './tables'
 
@@ -123,7 +124,7 @@ export function createOidcDirectory(settings: OidcSettings, callbackAddress: str
     /** Returns the subject of a logout token (OpenID Connect Back-Channel Logout 1.0 §2.6). Throws for an invalid one. */
     async readLogout(token: string): Promise<{ issuer: string; subject?: string; providerSession?: string }> {
       const { issuer, jwks_uri: address } = (await configuration()).serverMetadata()
-      keys ??= createRemoteJWKSet(new URL(String(address)))
+      keys ??= createRemoteJWKSet(new URL(String(address)), { [customFetch]: tracedFetch('oidc keys') })
       const { payload } = await jwtVerify(token, keys, {
         issuer,
         audience: settings.clientId,
@@ -164,6 +165,22 @@ async function personOf(
   }
 }
 
+/** A span for each request to the provider, named by what is asked. */
+const tracedFetch = (name: string) => (address: string, options: object) =>
+  inSpan({ name, beginsTrace: true }, async (span) => {
+    const answer = await fetch(address, options)
+    span?.setAttribute('http.response.status_code', answer.status)
+    return answer
+  })
+
+/** Its discovery document is the first thing asked, and names the other addresses. */
+function endpointOf(address: string, config: openid.Configuration): string {
+  const { token_endpoint, userinfo_endpoint, jwks_uri } = config.serverMetadata()
+  if (address === token_endpoint) return 'token'
+  if (address === userinfo_endpoint) return 'userinfo'
+  return address === jwks_uri ? 'keys' : 'request'
+}
+
 /** Checks the id token's signature although it came by TLS from the provider itself. */
 async function discover(settings: OidcSettings): Promise<openid.Configuration> {
   const server = new URL(settings.issuer)
@@ -171,12 +188,15 @@ async function discover(settings: OidcSettings): Promise<openid.Configuration> {
     openid.enableNonRepudiationChecks,
     ...(server.protocol === 'http:' ? [openid.allowInsecureRequests] : []),
   ]
-  const options = { execute, timeout: timeoutSeconds }
+  const options = { execute, timeout: timeoutSeconds, [openid.customFetch]: tracedFetch('oidc discovery') }
   const { clientId, clientSecret } = settings
-  const config = await openid.discovery(server, clientId, clientSecret, openid.ClientSecretBasic(clientSecret), options)
-  const ways = config.serverMetadata().token_endpoint_auth_methods_supported
-  if (ways === undefined || ways.includes('client_secret_basic')) return config
-  return openid.discovery(server, clientId, clientSecret, openid.ClientSecretPost(clientSecret), options)
+  const by = (way: openid.ClientAuth) => openid.discovery(server, clientId, clientSecret, way, options)
+  const first = await by(openid.ClientSecretBasic(clientSecret))
+  const ways = first.serverMetadata().token_endpoint_auth_methods_supported
+  const isBasic = ways === undefined || ways.includes('client_secret_basic')
+  const config = isBasic ? first : await by(openid.ClientSecretPost(clientSecret))
+  config[openid.customFetch] = (address, asked) => tracedFetch(`oidc ${endpointOf(address, config)}`)(address, asked)
+  return config
 }
 
 export type OidcDirectory = ReturnType<typeof createOidcDirectory>

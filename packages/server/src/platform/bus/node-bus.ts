@@ -5,6 +5,7 @@
  */
 import type { Bus, Hint } from '@weft/gateway'
 import type { PartReport } from '../health'
+import { carriedContext, inCarriedContext } from '../tracing/carried'
 import type { Carrier } from './carrier'
 import { Outgoing, unpack } from './pack'
 
@@ -55,7 +56,8 @@ export function createNodeBus({ nodeId, carrier, log }: NodeBusOptions): NodeBus
 
   carrier.listen({
     heard(payload) {
-      for (const hint of unpack(payload, nodeId) ?? []) tell(hint)
+      for (const { traceparent, ...hint } of unpack(payload, nodeId) ?? [])
+        inCarriedContext(traceparent, () => tell(hint))
     },
     up() {
       if (state === 'closed') return
@@ -74,7 +76,9 @@ export function createNodeBus({ nodeId, carrier, log }: NodeBusOptions): NodeBus
     publish(hint) {
       tell(hint)
       if (state !== 'up') return
-      if (!outgoing.add(hint)) log?.warn({ bus: carrier.name }, 'the bus is too slow; hints were dropped')
+      const traceparent = hint.type === 'committed' ? carriedContext() : undefined
+      if (!outgoing.add(traceparent === undefined ? hint : { ...hint, traceparent }))
+        log?.warn({ bus: carrier.name }, 'the bus is too slow; hints were dropped')
       sending ??= send()
     },
     subscribe(listener) {

@@ -5,11 +5,14 @@
 import type { Hint } from '@weft/gateway'
 import { PAYLOAD_BYTES } from './carrier'
 
+/** A hint on its way, with the trace of the commit that it tells of. */
+export type Travelling = Hint & { traceparent?: string }
+
 /** Maximum queued hints; a bus slower than that is as good as down. */
 const MOST_WAITING = 20_000
 
 export class Outgoing {
-  private readonly waiting = new Map<string, Hint>()
+  private readonly waiting = new Map<string, Travelling>()
   private count = 0
 
   get isEmpty(): boolean {
@@ -17,12 +20,14 @@ export class Outgoing {
   }
 
   /** Returns false when the queue was full and was emptied. */
-  add(hint: Hint): boolean {
+  add(hint: Travelling): boolean {
     const key = this.keyOf(hint)
     const known = this.waiting.get(key)
     if (known?.type === 'committed' && hint.type === 'committed') {
       known.fromSeqId = Math.min(known.fromSeqId, hint.fromSeqId)
       known.toSeqId = Math.max(known.toSeqId, hint.toSeqId)
+      // Of several commits the first: its messages have waited longest.
+      known.traceparent ??= hint.traceparent
       return true
     }
     if (this.waiting.size >= MOST_WAITING) {
@@ -73,12 +78,12 @@ export class Outgoing {
 }
 
 /** Returns the hints of another node; undefined for our own and for an invalid payload. */
-export function unpack(payload: string, own: string): readonly Hint[] | undefined {
+export function unpack(payload: string, own: string): readonly Travelling[] | undefined {
   try {
     const { from, hints } = JSON.parse(payload) as { from?: unknown; hints?: unknown }
     if (typeof from !== 'string' || from === own || !Array.isArray(hints)) return undefined
     // The gateway ignores kinds that this version does not know.
-    return hints.filter((hint): hint is Hint => typeof hint === 'object' && hint !== null && 'type' in hint)
+    return hints.filter((hint): hint is Travelling => typeof hint === 'object' && hint !== null && 'type' in hint)
   } catch {
     return undefined
   }

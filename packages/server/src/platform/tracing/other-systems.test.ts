@@ -7,6 +7,17 @@ import { createBucketShelf } from '../../modules/files'
 import { startTestBucket, type TestBucket } from '../../modules/files/test-bucket'
 import { smtpMailSender } from '../../modules/mail'
 import { smsSenderOf } from '../../modules/registration'
+import { createLdapDirectory } from '../../modules/staff-directory/ldap'
+import { createOidcDirectory } from '../../modules/staff-directory/oidc'
+import { ProviderBrowser, startTestProvider } from '../../modules/staff-directory/test-provider'
+import {
+  base,
+  firmLdif,
+  hasSlapd,
+  personLdif,
+  searcher,
+  startTestSlapd,
+} from '../../modules/staff-directory/test-slapd'
 import { createPost } from '../../modules/webhooks/post'
 import { findRedis, startRedis } from '../bus/test-redis'
 import { createRedisCounts } from '../request-counts'
@@ -95,6 +106,61 @@ describe('a request to another system', () => {
     } finally {
       counts.close()
       await redis.close()
+    }
+  })
+
+  it('[SV-29] to the OpenID provider is a span, named by what is asked of it', async () => {
+    const provider = await startTestProvider('http://127.0.0.1:1', async () => 200)
+    try {
+      provider.employees.set('anna', { name: '员工安娜', email: 'anna@firm.example', groups: ['desk'] })
+      const { issuer, clientId, clientSecret } = provider
+      const settings = { issuer, clientId, clientSecret, scope: 'openid profile email', groupsClaim: 'groups' }
+      const directory = createOidcDirectory(settings, 'http://127.0.0.1:1/sso/staff/callback')
+      await inSpan({ name: 'a sign-in', beginsTrace: true }, async () => {
+        const { address, pending } = await directory.begin('/console')
+        const back = await new ProviderBrowser(issuer).visit(address.href, 'anna')
+        const { person } = await directory.finish(new URL(back).search, pending)
+        expect(person).toMatchObject({ subject: 'anna', groups: ['desk'] })
+      })
+      const above = (await span('a sign-in'))?.spanId
+      for (const asked of ['discovery', 'token', 'keys', 'userinfo']) {
+        const one = await span(`oidc ${asked}`)
+        expect(one).toMatchObject({ parentSpanId: above, kind: 3 })
+        expect(one?.attributes).toContainEqual({ key: 'http.response.status_code', value: { intValue: 200 } })
+      }
+      const all = collector.bodies.join()
+      for (const value of ['anna', '员工安娜', clientSecret, issuer]) expect(all).not.toContain(value)
+    } finally {
+      await provider.close()
+    }
+  })
+
+  it.skipIf(!hasSlapd)('[SV-29] to the directory is a span; a wrong password is no failure of it', async () => {
+    const slapd = await startTestSlapd()
+    try {
+      slapd.load(firmLdif + personLdif('bert', 'secret-bert'))
+      const directory = createLdapDirectory({
+        url: slapd.url,
+        isPlain: false,
+        caFile: slapd.caFile,
+        bind: searcher,
+        base: `ou=people,${base}`,
+        filter: '(&(objectClass=person)(uid={login}))',
+        idAttribute: 'entryUUID',
+        nameAttribute: 'cn',
+        groupsAttribute: 'memberOf',
+      })
+      expect(await directory.check('bert', 'secret-wrong')).toBeUndefined()
+      expect(await span('ldap bind')).not.toMatchObject({ status: { code: 2 } })
+      expect(await directory.check('bert', 'secret-bert')).toMatchObject({ userName: 'bert' })
+      await slapd.stop()
+      await expect(directory.check('bert', 'secret-bert')).rejects.toThrow()
+      const failed = () => collector.spans.find(({ name, status }) => name === 'ldap search' && status?.code === 2)
+      await expect.poll(failed, { timeout: 20_000 }).toBeTruthy()
+      const all = collector.bodies.join()
+      for (const value of ['bert', 'secret-wrong', searcher.password, base]) expect(all).not.toContain(value)
+    } finally {
+      await slapd.close()
     }
   })
 })

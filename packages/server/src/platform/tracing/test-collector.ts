@@ -12,10 +12,14 @@ export interface CollectedSpan {
   kind: number
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[]
   links?: { traceId: string; spanId: string }[]
+  /** 2: it failed. */
+  status?: { code?: number }
+  /** Id of the process that made it. */
+  instance?: string
 }
 
 interface Export {
-  resourceSpans: { scopeSpans: { spans: CollectedSpan[] }[] }[]
+  resourceSpans: { resource?: Pick<CollectedSpan, 'attributes'>; scopeSpans: { spans: CollectedSpan[] }[] }[]
 }
 
 export interface TestCollector {
@@ -37,7 +41,10 @@ export async function startTestCollector({ answers = true } = {}): Promise<TestC
     bodies.push(body)
     if (!answers) return
     const { resourceSpans } = JSON.parse(body) as Export
-    for (const { scopeSpans } of resourceSpans) for (const scope of scopeSpans) spans.push(...scope.spans)
+    for (const { resource, scopeSpans } of resourceSpans) {
+      const instance = resource?.attributes.find(({ key }) => key === 'service.instance.id')?.value.stringValue
+      for (const scope of scopeSpans) spans.push(...scope.spans.map((span) => ({ ...span, instance })))
+    }
     response.setHeader('content-type', 'application/json').end('{}')
   })
   server.listen(0, '127.0.0.1')

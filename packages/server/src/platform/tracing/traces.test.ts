@@ -178,6 +178,24 @@ describe('with a collector', () => {
     for (const client of [sender, reader]) client.leave()
   })
 
+  it('[SV-29] shows the push of another node below the commit, of which it heard by the bus', async () => {
+    const settings = { WEFT_TRACES_URL: collector.url }
+    const [first, second] = [await node(settings), await node(settings)]
+    const [sender, reader] = [await enter(first.origin, 'zhaolei'), await enter(second.origin, 'wangxiaoyun')]
+    const before = collector.spans.length
+    const text = `钢筘-${randomUUID()}`
+    await sender.say(words(text))
+    await reader.message(({ content }) => JSON.stringify(content).includes(text))
+    const found = () => collector.spans.slice(before).find(({ name }) => name === 'push')
+    await expect.poll(found, { timeout: 30_000 }).toBeTruthy()
+    const path = () => pathOf(found() as CollectedSpan, spansOf(found()?.traceId ?? '')).join(' > ')
+    await expect.poll(path, { timeout: 30_000 }).toBe('chat message > commit > push')
+    const commit = collector.spans.find(({ spanId }) => spanId === found()?.parentSpanId)
+    expect(found()?.instance).not.toBe(commit?.instance)
+    for (const client of [sender, reader]) client.leave()
+    await Promise.all([end(first), end(second)])
+  })
+
   it('lets pages of other sites send their context, and the SDK is there', async () => {
     const server = await traced()
     const allowed = await fetch(`${server.origin}/open-api/v1/file/upload`, {
