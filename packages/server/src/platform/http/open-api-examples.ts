@@ -1,6 +1,12 @@
-/** Examples of the calls that another system begins with. A test reads each through the schemas of its call. */
-import { type ExchangeKind, exchangeKinds } from '@weft/contract'
+/**
+ * Examples of every call: written by hand for those that another system begins with, made from the schemas for the others. A
+ * test reads each through the schemas of its call.
+ */
+import { type Call, type ExchangeKind, exchangeKinds } from '@weft/contract'
+import type { z } from 'zod'
 import { maker } from '../maker'
+import { SEALED } from './example-values'
+import { makeExample } from './make-example'
 
 export interface CallExample {
   query?: Record<string, unknown>
@@ -122,9 +128,13 @@ const robotExamples: Readonly<Record<string, CallExample>> = {
 }
 
 /** By the name of the call. */
-export const callExamples: Readonly<Record<string, CallExample | undefined>> = {
+const written: Readonly<Record<string, CallExample | undefined>> = {
   ...exchangeExamples,
   ...robotExamples,
+  // One proof of the two that the call takes.
+  'erasure.closeOwn': { body: { password: SEALED } },
+  'dataExport.request': { body: { password: SEALED } },
+  'dataExport.link': { body: { password: SEALED } },
   'serviceAccounts.own': {
     data: [
       {
@@ -168,4 +178,18 @@ export const callExamples: Readonly<Record<string, CallExample | undefined>> = {
       },
     ],
   },
+}
+
+/** What is written by hand goes before what is made. @param form schema of the fields beside a file, where the call takes one */
+export function exampleOf(call: Call, form?: z.ZodType): CallExample {
+  const made = (schema: z.ZodType | undefined, io: 'input' | 'output') => schema && makeExample(schema, io, 'data')
+  const data = made(call.data, 'output')
+  return {
+    query: made(call.query, 'input') as CallExample['query'],
+    params: made(call.params, 'input') as CallExample['params'],
+    body: made(call.body ?? form, 'input'),
+    // A call that answers with nothing has no element to show.
+    data: data === undefined ? [] : [data],
+    ...written[call.name],
+  }
 }

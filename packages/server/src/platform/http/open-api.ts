@@ -1,12 +1,12 @@
 /**
  * The contract as OpenAPI 3.1, for other systems and client generators. It is generated from the call objects that also make
- * the routes, so the two cannot differ; only the examples are written by hand.
+ * the routes, so the two cannot differ; only some examples are written by hand.
  */
 import { type Call, type CallAuth, calls, partFields } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { registerPage } from './door'
-import { callExamples } from './open-api-examples'
+import { exampleOf } from './open-api-examples'
 
 export const OPEN_API_ADDRESS = '/open-api/openapi.json'
 
@@ -75,7 +75,7 @@ export function openApiDocument(origin: string): Json {
 }
 
 function operationOf(call: Call, group: string, schemas: Json): Json {
-  const example = callExamples[call.name]
+  const example = exampleOf(call, FORMS[call.name])
   const { authorities = [] } = call
   const rights = authorities.length > 0 ? ` One of the rights ${authorities.join(', ')}.` : ''
   const codes = Object.entries(call.errors).map(
@@ -84,8 +84,8 @@ function operationOf(call: Call, group: string, schemas: Json): Json {
   const put = (part: 'query' | 'params' | 'body' | 'data', schema: z.ZodType) =>
     putSchema(schemas, `${call.name}.${part}`, schema, part === 'data' ? 'output' : 'input')
   const parameters = [
-    ...(call.params ? parametersOf('path', put('params', call.params).schema, example?.params) : []),
-    ...(call.query ? parametersOf('query', put('query', call.query).schema, example?.query) : []),
+    ...(call.params ? parametersOf('path', put('params', call.params).schema, example.params) : []),
+    ...(call.query ? parametersOf('query', put('query', call.query).schema, example.query) : []),
   ]
   const body = bodyOf(call, (schema) => put('body', schema))
   const data = put('data', call.data).ref
@@ -94,7 +94,7 @@ function operationOf(call: Call, group: string, schemas: Json): Json {
     properties: { code: { const: 0 }, msg: { type: 'string' }, data: { type: 'array', items: data } },
     required: ['code', 'msg', 'data'],
   }
-  const reply = example?.data ? { example: { code: 0, msg: '', data: example.data } } : {}
+  const reply = { example: { code: 0, msg: '', data: example.data } }
   return {
     operationId: call.name,
     tags: [group],
@@ -104,7 +104,7 @@ function operationOf(call: Call, group: string, schemas: Json): Json {
       ? { security: [] }
       : { security: [{ token: [] }, ...(call.auth === 'optional' ? [{}] : [])] }),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body ? { requestBody: { required: true, content: withExample(body, example?.body) } } : {}),
+    ...(body ? { requestBody: { required: true, content: withExample(body, example.body) } } : {}),
     responses: {
       '200': { description: 'Done.', content: { 'application/json': { schema: envelope, ...reply } } },
       default: {
