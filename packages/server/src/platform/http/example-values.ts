@@ -69,7 +69,7 @@ const TEXTS: Rows<string> = [
   [/^state$|^states$/, 'submitted', '1'],
   [/^stateName$/, '处理中'],
   [/orderNum|recordNum|trackingNumber|policyNumber/i, 'SH-20260302-0007'],
-  [/^roleCode$|^authorit|^roles$|^seenRoles$|^parentCode$/, 'SERVICE_AGENT'],
+  [/^roleCode$|^authorities$|^roles$|^seenRoles$|^parentCode$/, 'SERVICE_AGENT'],
   [/^scopes?$/, 'CUSTOMER_MANAGE'],
   [/^act$|^acts$/, 'account.closed'],
   [/^code$/, 'FAULT_SPINNING', 'A1'],
@@ -80,7 +80,7 @@ const TEXTS: Rows<string> = [
   [/^unit$/, '件'],
   [/^html$|content$|effectContent/i, '<p>先用清水冲洗，再超声碱洗 30 分钟。</p>'],
   [
-    /description|problem|sentence|question|remark|^text$|^lastText$|^prompt$|note$|reason$|opinion|introduc|summary|^reply/i,
+    /description|problem|sentence|question|remark|^text$|^lastText$|^prompt$|note$|reason$|opinion|introduction|introduce|summary|^reply/i,
     TEXT,
   ],
   [/answer|explanation|solution/i, '请用 5% 氢氧化钠在 70 ℃ 下清洗 30 分钟，再用清水冲洗。'],
