@@ -25,8 +25,22 @@ export function keyOf(ref: ConversationRef): string {
   }
 }
 
+/** Keys that were parsed lately: the way of one message asks for its own about five times. What is shared, nobody changes. */
+const parsed = new Map<string, ConversationRef>()
+const MOST_PARSED = 4_096
+
 /** Parses a key: the inverse of `keyOf`. Throws TypeError on an invalid key: keys come from the store only. */
 export function refOf(key: string): ConversationRef {
+  let ref = parsed.get(key)
+  if (!ref) {
+    ref = parse(key)
+    if (parsed.size >= MOST_PARSED) parsed.clear()
+    parsed.set(key, ref)
+  }
+  return ref
+}
+
+function parse(key: string): ConversationRef {
   const [kind, ...parts] = key.split(SEPARATOR)
   const [a = '', b = '', ...more] = parts.map((one) => (one.includes('%') ? decodeURIComponent(one) : one))
   const isPair = a !== '' && b !== '' && more.length === 0
