@@ -35,6 +35,11 @@ function isOpening(declaration) {
   return /^\s*\n\s*\n/.test(source.text.slice(first.jsDoc[0].end, first.getStart()))
 }
 
+/** `export * as calls from './calls'`: its docstring stands above the export, for the file's own comment is no docstring. */
+const isNamespace = (symbol) => symbol.declarations?.some(ts.isNamespaceExport) === true
+const isNamespaceDocumented = ({ declarations }) =>
+  declarations.some(({ parent }) => parent.jsDoc?.some(({ comment }) => comment))
+
 const isDocumented = (symbol, checker) =>
   ts.displayPartsToString(symbol.getDocumentationComment(checker)).trim() !== '' &&
   !symbol.declarations.every(isOpening)
@@ -66,7 +71,8 @@ export function undocumented(root, folders) {
         const file = declaration.getSourceFile().fileName
         if (seen.has(symbol) || !resolve(file).startsWith(folder + sep)) continue
         seen.add(symbol)
-        if (!isDocumented(symbol, checker)) missing.push({ name: exported.name, file: relative(root, file) })
+        const isTold = isNamespace(exported) ? isNamespaceDocumented(exported) : isDocumented(symbol, checker)
+        if (!isTold) missing.push({ name: exported.name, file: relative(root, file) })
       }
     }
   return { names: seen.size, missing }

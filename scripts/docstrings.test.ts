@@ -58,6 +58,13 @@ it('looks at a name of another package there, and once', () => {
   expect(undocumented(root, ['a', 'b'])).toEqual({ names: 2, missing: [{ name: 'bare', file: 'a/src/index.ts' }] })
 })
 
+it('takes the comment above its export for the docstring of a namespace', () => {
+  writePackage('a', `/** All calls. */\nexport * as told from './calls'\nexport * as bare from './others'\n`)
+  write('a/src/calls.ts', `export const one = 1\n`)
+  write('a/src/others.ts', `/** What others ask. */\nimport './calls'\nexport const two = 2\n`)
+  expect(undocumented(root, ['a']).missing).toEqual([{ name: 'bare', file: 'a/src/others.ts' }])
+})
+
 it('throws for an exported name that leads nowhere', () => {
   writePackage('a', `export { gone } from './missing'\n`)
   expect(() => undocumented(root, ['a'])).toThrow('a/src/index.ts exports gone, which is declared nowhere')

@@ -50,6 +50,7 @@ export {
   type ReplyOf,
 } from './http/call'
 export type { ChatCallName } from './http/call-name'
+/** All calls of the chat service by name. Paths and payloads: document 2, section 7. */
 export * as chatCalls from './http/chat-calls'
 export { addressToSave, fileState } from './http/file-to-save'
 export { isLeftEmail, isLeftPhone, leftMessageLimits } from './http/left-contact'
