@@ -48,9 +48,13 @@ function focusPlace(place: HTMLElement): void {
   place.focus({ preventScroll: true })
 }
 
+/** Dialog → its opener and what was around it, for a dialog that opens inside: both may close at once. */
+const openedFrom = new WeakMap<EventTarget, readonly HTMLElement[]>()
+
 /**
  * Radix returns the focus only to a trigger, but most dialogs open by state. Without this, the next key press would start at the
- * top of the page. Where the opener is gone, such as the row of what the dialog removed, the focus goes to what was around it.
+ * top of the page. Where the opener is gone, such as the row of what the dialog removed, the focus goes to what was around it;
+ * where the dialog of the opener is gone too, to what that one was opened from.
  * Call `note` while the opener still has the focus.
  * @internal
  */
@@ -68,8 +72,14 @@ export function useFocusReturn() {
         let at = (menuButton ? root.getElementById(menuButton) : focused) as HTMLElement | null;
         at && at !== document.body;
         at = at.parentElement
-      )
+      ) {
         places.current.push(at)
+        const outer = openedFrom.get(at)
+        if (!outer) continue
+        places.current.push(...outer)
+        break
+      }
+      openedFrom.set(event.currentTarget as EventTarget, places.current)
     },
     giveBack: (event: Event) => {
       const { activeElement } = document
