@@ -3,7 +3,6 @@ import { expectClean } from '../support/axe'
 import { test } from '../support/journey'
 import { ADMIN, AGENT, newPerson, openAssistant, queueLine, say, signIn } from '../support/people'
 import { type Product, startProduct } from '../support/product'
-import { countTones, tonesOf } from '../support/tones'
 
 let product: Product
 test.beforeAll(async () => {
@@ -210,49 +209,4 @@ test('[SV-09] [AC-19] figures, dictionary, customers, deliveries and purchases, 
   }
   expect(admin.faults).toEqual([])
   await admin.context.close()
-})
-
-test('[SV-12] [AC-14] an agent elsewhere in the console is called: a figure in title and menu, a tone, a line that leads to who waits', async ({
-  browser,
-}) => {
-  const agent = await newPerson(browser)
-  await countTones(agent.context)
-  // The first load alerts nobody: it must finish before a customer arrives.
-  const looked = agent.page.waitForResponse(/desk\/v1\/conversations\?scope=mine/)
-  await signIn(agent.page, product.origin, AGENT.loginName, '/console/after-sales/viewer')
-  await looked
-  const menu = agent.page.getByRole('navigation', { name: '控制台菜单' })
-  await expect(menu.getByRole('link', { name: '客服工作台' })).toBeVisible()
-  // Browsers allow sound only after a press.
-  await agent.page.keyboard.press('Escape')
-
-  const visitor = await newPerson(browser)
-  await visitor.page.goto(product.origin)
-  const assistant = await openAssistant(visitor.page)
-  await say(assistant, '喷丝板清洗周期怎么定')
-  await assistant.getByRole('button', { name: '转人工' }).click()
-  const line = agent.page.getByText(/^\d+ 位客户等待接入$/)
-  await expect(line).toBeVisible()
-  await expect(agent.page).toHaveTitle(/^\(\d+\) 工单查看/)
-  await expect(menu.getByRole('link', { name: /^客服工作台，\d+ 项待处理$/ })).toBeVisible()
-  await expect.poll(() => tonesOf(agent.page)).toBeGreaterThan(0)
-  await expectClean(agent.page)
-
-  await agent.page.getByRole('button', { name: '去接待' }).click()
-  await agent.page.waitForURL(/\/console\/workbench\?scope=waiting/)
-  await expect(line).toHaveCount(0)
-  await queueLine(agent.page, '喷丝板清洗周期').click()
-  await agent.page.getByRole('button', { name: '接入', exact: true }).first().click()
-  await expect(assistant.getByRole('log').getByText(`客服 ${AGENT.name} 已接入，为您服务`)).toBeVisible()
-
-  // A message of an own customer alerts too, with the customer's name.
-  await menu.getByRole('link', { name: '工单查看' }).click()
-  await expect(agent.page.getByRole('navigation', { name: '选择工单' })).toBeVisible()
-  await say(assistant, '是 0.25 毫米孔径的')
-  await expect(agent.page.getByText(/^访客.* 发来新消息$/)).toBeVisible()
-  await agent.page.getByRole('button', { name: '去接待' }).click()
-  await expect(agent.page.getByRole('log')).toContainText('是 0.25 毫米孔径的')
-  await expect(agent.page.getByText(/发来新消息$/)).toHaveCount(0)
-  expect([...agent.faults, ...visitor.faults]).toEqual([])
-  for (const one of [agent, visitor]) await one.context.close()
 })
