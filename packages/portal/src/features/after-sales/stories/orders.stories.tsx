@@ -361,6 +361,7 @@ export const Viewer: Story = {
     const preview = await within(document.body).findByRole('dialog', { name: '预览' })
     await waitFor(() => expect(within(preview).getByRole('img', { name: '卷绕头.png' })).toBeVisible())
     await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull())
   },
 }
 
