@@ -21,10 +21,11 @@ test.afterAll(() => storybook?.end())
 
 const pages = storyEntries().filter(({ id }) => id.endsWith('--documentation'))
 
-/** Returns the focused element if its focus is invisible; otherwise undefined. */
+/** Returns the focused element if its focus is invisible, null when nothing has the focus; otherwise undefined. */
 const unseen = (page: Page) =>
   page.evaluate(() => {
     const at = document.activeElement as HTMLElement
+    if (at === document.body) return null
     const { top, left, bottom, right } = at.getBoundingClientRect()
     const isInSight = bottom > 0 && right > 0 && top < window.innerHeight && left < window.innerWidth
     // A checkbox or a switch draws its focus ring on a neighbour.
@@ -40,11 +41,12 @@ async function walk(page: Page): Promise<number> {
   const problems: string[] = []
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     await page.keyboard.press('Tab')
-    if (await page.evaluate(() => document.activeElement === document.body)) {
+    // Asked once: a row of a live list may go between two questions.
+    const problem = await unseen(page)
+    if (problem === null) {
       expect(problems).toEqual([])
       return stops
     }
-    const problem = await unseen(page)
     if (problem) problems.push(problem)
   }
   throw new Error('Tab never leaves the page')
