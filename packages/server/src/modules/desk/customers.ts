@@ -79,7 +79,7 @@ export async function addNote(
   const make = async () => {
     await db.transaction(async (tx) => {
       await tx.insert(customerNote).values(row)
-      await recordNote(tx, at, 'addNote', row.id, { authorId: row.authorId, now: note.now })
+      await recordAct(tx, at, 'addNote', { noteId: row.id }, { authorId: row.authorId, now: note.now })
     })
     return row
   }
@@ -101,7 +101,7 @@ export async function changeNote(
       .set({ text: note.text, changedAt: note.now })
       .where(ownNote(at, note.id, note.authorId))
       .returning()
-    if (row) await recordNote(tx, at, 'changeNote', row.id, note)
+    if (row) await recordAct(tx, at, 'changeNote', { noteId: row.id }, note)
     return row && presentNote(row)
   })
 }
@@ -116,26 +116,19 @@ export async function removeNote(
       .delete(customerNote)
       .where(ownNote(at, note.id, note.authorId))
       .returning({ id: customerNote.id })
-    if (gone.length > 0) await recordNote(tx, at, 'removeNote', note.id, note)
+    if (gone.length > 0) await recordAct(tx, at, 'removeNote', { noteId: note.id }, note)
     return gone.length > 0
   })
 }
 
-/** Records that a note was written, changed or removed, without its text. */
-const recordNote = (
+/** Records what an agent did about a customer. `detail` names the note or the whisper, never its text. */
+export const recordAct = (
   tx: Pick<NodePgDatabase, 'insert'>,
   at: AtDesk,
-  act: 'addNote' | 'changeNote' | 'removeNote',
-  noteId: string,
+  act: 'addNote' | 'changeNote' | 'removeNote' | 'whisper' | 'removeWhisper',
+  detail: { noteId: string } | { whisperId: string },
   by: { authorId: string; now: number },
-) =>
-  writeAudit(tx, {
-    at: by.now,
-    actorId: by.authorId,
-    act: `customer.${act}`,
-    subject: at.customerId,
-    detail: { noteId },
-  })
+) => writeAudit(tx, { at: by.now, actorId: by.authorId, act: `customer.${act}`, subject: at.customerId, detail })
 
 /** Returns the whole number and writes an audit entry about who asked for it. */
 export async function revealPhone(

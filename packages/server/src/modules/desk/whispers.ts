@@ -6,9 +6,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { readCursor, writeCursor } from '../../platform/keyset'
 import { madeOnce, uuidOf } from '../../platform/made-once'
 import { notFound } from '../../platform/refusal'
-import { writeAudit } from '../audit'
 import { conversation } from '../conversations'
-import type { AtDesk } from './customers'
+import { type AtDesk, recordAct } from './customers'
 import { deskWhisper, serviceSession } from './tables'
 
 type Row = typeof deskWhisper.$inferSelect
@@ -86,7 +85,7 @@ export async function addWhisper(db: NodePgDatabase, at: AtDesk, { text, author,
             ne(serviceSession.assigneeId, author.userId),
           ),
         )
-      await record(tx, at, 'whisper', id, { authorId: author.userId, now })
+      await recordAct(tx, at, 'whisper', { whisperId: id }, { authorId: author.userId, now })
       return row
     })
   return presented(await madeOnce(wish, uuidOf(wish), find, make))
@@ -106,23 +105,7 @@ export async function removeWhisper(
         and(eq(id, whisper.id), eq(deskId, at.deskId), eq(customerId, at.customerId), eq(authorId, whisper.authorId)),
       )
       .returning({ id })
-    if (gone.length > 0) await record(tx, at, 'removeWhisper', whisper.id, whisper)
+    if (gone.length > 0) await recordAct(tx, at, 'removeWhisper', { whisperId: whisper.id }, whisper)
     return gone.length > 0
   })
 }
-
-/** Records that a whisper was written or removed, without its text. */
-const record = (
-  tx: Pick<NodePgDatabase, 'insert'>,
-  at: AtDesk,
-  act: 'whisper' | 'removeWhisper',
-  whisperId: string,
-  by: { authorId: string; now: number },
-) =>
-  writeAudit(tx, {
-    at: by.now,
-    actorId: by.authorId,
-    act: `customer.${act}`,
-    subject: at.customerId,
-    detail: { whisperId },
-  })
