@@ -1,7 +1,7 @@
 // The drop-in script (the React package is built by rollup.config.js). It is bundled from the packages' sources, so that
 // what it does not use falls away, with preact in React's place; and so it waits for no other build (turbo.json).
 import { createHash } from 'node:crypto'
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -42,9 +42,9 @@ const ownStyles = {
 }
 
 /**
- * Files of the core, by their path in its sources, and what stands in their place. The script has no command that measures or
- * examines a chat, shows one conversation, and checks what its page names itself (src/script/script-chat.ts). What few visitors need comes
- * with its first use.
+ * Files of the core, by their path in its sources, and what stands in their place in the script. It neither measures nor
+ * examines a chat, shows one conversation, and asks for the rules of a configuration only where its page names something
+ * (src/script/script-chat.ts). What few visitors need comes with its first use.
  */
 const IN_PLACE = {
   'api/samples.ts': 'export class Samples { distribution = { count: 0 }; add() {} }',
@@ -57,6 +57,9 @@ const IN_PLACE = {
   'upload/late.ts': `export const uploadingCode = () => import('./uploading')`,
 }
 const coreSources = join(dir, '../core/src')
+for (const path of Object.keys(IN_PLACE))
+  if (!existsSync(join(coreSources, path)))
+    throw new Error(`${path} is not in the core: nothing would stand in its place`)
 const lessCore = {
   name: 'less-core',
   load: (id) => IN_PLACE[relative(coreSources, id).replaceAll('\\', '/')] ?? null,
@@ -171,6 +174,7 @@ const bundle = () => [
   denseStyles,
 ]
 
+// `pure_getters`: no statement of ours reads a property for its effect, such as a forced layout; it would be dropped.
 const shrink = (options) =>
   terser({ ecma: 2020, compress: { passes: 3, pure_getters: true }, format: { comments: false }, ...options })
 
@@ -198,8 +202,9 @@ const chunkName = ({ facadeModuleId, name }) =>
   `weft-${name === 'index' && facadeModuleId ? basename(dirname(facadeModuleId)) : name}-[hash].js`
 
 /**
- * Files that are fetched until the bot's greeting stands: the loader, the app, and all that it imports statically. The cipher of `ima.gcm` is the browser's own; `ima.ecb`, for
- * pages without it, brings one (`weft-ecb-web`). `weft-beside` follows them (src/lazy/onDemand.ts, `isLate`).
+ * Files that are fetched until the bot's greeting stands: the loader, the app, and all that it imports statically. The cipher
+ * of `ima.gcm` is the browser's own; `ima.ecb`, for pages without it, brings one (`weft-ecb-web`). `weft-beside` follows them
+ * (src/lazy/onDemand.ts, `isLate`).
  */
 const firstOpen = (files) => {
   const seen = new Set()
