@@ -39,7 +39,7 @@ const asking =
 
 /** The corner of every page before a person opens the assistant. */
 const closedAssistant =
-  /\/widget\/src\/(?:assistant\/(?:Assistant(?:Launcher|Button)|keptPlace)|text\/badge|strings\/index)\.|\/ui\/src\/mascot\//
+  /\/widget\/src\/assistant\/(?:AssistantLauncher|ButtonFrame|keptPlace)\.|\/ui\/src\/mascot\/|\/layouts\/public\/AssistantPlace\./
 
 const alone = { minShareCount: 2, includeDependenciesRecursively: false }
 const first = ['$initial' as const]

@@ -25,27 +25,18 @@ const Root = styled.svg`
   ${reducedMotion} { & .head, & .look { transition: none; } }
 `
 
-const Eyes = ({ face }: { face: MascotFace }) => {
-  if (face === 'waking') return <path d="M22 30h7M35 30h7" />
-  if (face === 'success') return <path d="M21.5 31.5c1.5-4 6-4 7.5 0M35 31.5c1.5-4 6-4 7.5 0" />
-  if (face === 'sorry') {
-    return (
-      <>
-        {/* Brows raised at their inner ends, eyes wide open: concern, not anger. */}
-        <path d="M21.5 28c1.8-.3 3.8-1.2 5-2.5M42.5 28c-1.8-.3-3.8-1.2-5-2.5" strokeWidth="1.6" />
-        <circle cx="25.5" cy="31.6" r="2.2" fill={palette.indigo[900]} stroke="none" />
-        <circle cx="38.5" cy="31.6" r="2.2" fill={palette.indigo[900]} stroke="none" />
-      </>
-    )
-  }
-  return <path d="M25.5 30h0M38.5 30h0" strokeWidth="5.2" />
-}
-
-const mouths: Record<MascotFace, string> = {
-  waking: 'M30 37h4',
-  success: 'M27 35.5c2 4.5 8 4.5 10 0',
-  normal: 'M28.5 36.5c2 2 5 2 7 0',
-  sorry: 'M28.8 38c1.8-1.6 4.6-1.6 6.4 0',
+/** A face's eyes, mouth, stroke width of the eyes, and brows. */
+const faces: Record<MascotFace, readonly [eyes: string, mouth: string, width?: number, brows?: string]> = {
+  waking: ['M22 30h7M35 30h7', 'M30 37h4'],
+  success: ['M21.5 31.5c1.5-4 6-4 7.5 0M35 31.5c1.5-4 6-4 7.5 0', 'M27 35.5c2 4.5 8 4.5 10 0'],
+  normal: ['M25.5 30h0M38.5 30h0', 'M28.5 36.5c2 2 5 2 7 0', 5.2],
+  // Brows raised at their inner ends, eyes wide open: concern, not anger.
+  sorry: [
+    'M25.5 31.6h0M38.5 31.6h0',
+    'M28.8 38c1.8-1.6 4.6-1.6 6.4 0',
+    4.4,
+    'M21.5 28c1.8-.3 3.8-1.2 5-2.5M42.5 28c-1.8-.3-3.8-1.2-5-2.5',
+  ],
 }
 
 /** The mascot. Decorative unless `aria-label` names it. */
@@ -89,6 +80,7 @@ export const Mascot = forwardRef<SVGSVGElement, MascotProps>(function Mascot(
   }, [following])
 
   const turned = following ? angle : 0
+  const [eyes, mouth, width, brows] = faces[shown]
   const named = rest['aria-label'] !== undefined
   return (
     <Root
@@ -102,7 +94,6 @@ export const Mascot = forwardRef<SVGSVGElement, MascotProps>(function Mascot(
       strokeLinejoin="round"
       role={named ? 'img' : undefined}
       aria-hidden={named ? undefined : true}
-      focusable="false"
       data-state={shown}
       data-angle={Math.round(turned)}
       {...rest}
@@ -128,8 +119,9 @@ export const Mascot = forwardRef<SVGSVGElement, MascotProps>(function Mascot(
             stroke={palette.indigo[800]}
           />
           <g stroke={palette.indigo[900]}>
-            <Eyes face={shown} />
-            <path d={mouths[shown]} />
+            <path d={eyes} strokeWidth={width} />
+            <path d={mouth} />
+            {brows ? <path d={brows} strokeWidth="1.6" /> : null}
           </g>
         </g>
       </g>

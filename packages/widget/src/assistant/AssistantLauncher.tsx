@@ -1,9 +1,8 @@
 import { themeRules, useResolvedTheme } from '@weft/ui'
 import { styled } from 'styled-components'
 import type { ThemeChoice } from '../context/context'
-import type { AssistantButtonProps } from '../context/props'
 import type { Locale, Strings } from '../strings'
-import { AssistantButton } from './AssistantButton'
+import { ButtonFrame } from './ButtonFrame'
 
 /** The strings of the closed assistant. */
 export type LauncherStrings = Pick<Strings, 'assistant' | 'openAssistant'>
@@ -39,14 +38,7 @@ export function AssistantLauncher(props: AssistantLauncherProps) {
   const { strings, onOpen, onNear, lift = 0, theme = 'system', locale = 'zh-CN' } = props
   return (
     <Scope data-weft-theme={useResolvedTheme(theme)} lang={locale} onPointerEnter={onNear} onFocus={onNear}>
-      <AssistantButton
-        // Needs no strings for unread messages: there are none yet.
-        strings={strings as AssistantButtonProps['strings']}
-        unread={0}
-        lift={lift}
-        hidden={false}
-        onOpen={onOpen}
-      />
+      <ButtonFrame name={strings.openAssistant} label={strings.assistant} lift={lift} onOpen={onOpen} />
     </Scope>
   )
 }

@@ -1,14 +1,20 @@
 import { useEffect, useState } from 'react'
 import { lazyPart } from '../../platform/parts/lazy-part'
 import { useAssistantDoor } from '../../shared/assistant/assistant-door'
+import type { AssistantPlaceProps } from './AssistantPlace'
 import { HotlineInstead } from './HotlineInstead'
+import type { Press } from './press'
 
-const AssistantPlace = lazyPart<{ onClose: () => void }>(
+const options = { place: 'corner', failure: <HotlineInstead /> } as const
+
+// Named here, not where it is shown: the list of files to preload with it is one with those of the pages, and the plain button
+// stays light.
+const fetchHost = () => import('./AssistantHost')
+const Host = lazyPart<{ press: Press; onClose: () => void }>(async () => (await fetchHost()).AssistantHost, options)
+
+const AssistantPlace = lazyPart<AssistantPlaceProps & { onClose: () => void }>(
   async () => (await import('./AssistantPlace')).AssistantPlace,
-  {
-    place: 'corner',
-    failure: <HotlineInstead />,
-  },
+  options,
 )
 
 /**
@@ -27,5 +33,5 @@ export function AssistantCorner() {
     )
   }, [])
   if (openings === closedAfter) return null
-  return <AssistantPlace key={closedAfter} onClose={() => setClosedAfter(openings)} />
+  return <AssistantPlace key={closedAfter} Host={Host} fetchHost={fetchHost} onClose={() => setClosedAfter(openings)} />
 }

@@ -1,7 +1,7 @@
 import { ChatKind, MsgType } from '@weft/protocol'
 import { breakpoints } from '@weft/ui'
 import { Assistant, type AssistantHandle, type Overrides } from '@weft/widget'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { openChat, usePageChat } from '../../platform/chat/chat'
 import { ownPath, urls } from '../../platform/navigation/urls'
@@ -9,6 +9,7 @@ import { useSession, wantsChatAtOnce } from '../../platform/session/session'
 import { site } from '../../platform/site/config'
 import { addressWithTicket } from '../../shared/asking/open-with-ticket'
 import { leaveSubject, useAssistantDoor } from '../../shared/assistant/assistant-door'
+import { keepPress, type Press } from './press'
 
 type CardEntry = Parameters<NonNullable<Overrides['cardAddress']>>[0]
 
@@ -27,7 +28,7 @@ function pathHere(address: string): string | undefined {
 }
 
 /** The floating assistant for everybody. Its chat starts when it is first opened, or at once for returning customers. */
-export function AssistantHost() {
+export function AssistantHost({ press }: { press: Press }) {
   const chat = usePageChat((state) => state.chat)
   const status = useSession((state) => state.status)
   const handle = useRef<AssistantHandle>(null)
@@ -39,6 +40,8 @@ export function AssistantHost() {
   const [failure, setFailure] = useState<unknown>()
   // Thrown during render, for the error boundary around this part: without the chat's code the window would wait for ever.
   if (failure) throw failure
+
+  useLayoutEffect(() => keepPress(press), [press])
 
   const begin = useCallback(() => void openChat().catch(setFailure), [])
 

@@ -1,16 +1,35 @@
 import { AssistantLauncher, keptPlace } from '@weft/widget'
-import { type PointerEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { lazyPart } from '../../platform/parts/lazy-part'
+import {
+  type ComponentType,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useSession, wantsChatAtOnce } from '../../platform/session/session'
 import { words } from '../../platform/strings/common'
 import { openAssistant, takeBackOpening, useAssistantDoor } from '../../shared/assistant/assistant-door'
-import { HotlineInstead } from './HotlineInstead'
+import type { Press } from './press'
 
-const fetchHost = () => import('./AssistantHost')
-const AssistantHost = lazyPart<{ onClose: () => void }>(async () => (await fetchHost()).AssistantHost, {
-  place: 'corner',
-  failure: <HotlineInstead />,
-})
+export interface AssistantPlaceProps {
+  /** The assistant, from its own files; shows `waiting` until they are here. */
+  Host: ComponentType<{ press: Press; waiting?: ReactNode; onClose: () => void }>
+  /** Fetches these files ahead. */
+  fetchHost: () => Promise<unknown>
+}
+
+/** The press on the plain button that has not ended yet, if any. */
+const press: Press = {}
+
+function holdPress({ target, button, pointerId, pointerType }: PointerEvent): void {
+  const pressed = (target as Element).closest('button')
+  // The browser sends a finger's click to the element under it at the end: opening here would press something in the window.
+  if (!pressed || button !== 0 || pointerType === 'touch') return
+  press.held = { pointerId, box: pressed.getBoundingClientRect() }
+  addEventListener('pointerup', () => delete press.held, { once: true })
+}
 
 /** Wraps the plain button only: when it unmounts, keyboard focus moves to its successor, not to the top of the page. */
 function Stand({ children }: { children: ReactNode }) {
@@ -24,32 +43,10 @@ function Stand({ children }: { children: ReactNode }) {
     }
   }, [])
   return (
-    <div data-assistant="" ref={stand} style={{ display: 'contents' }} onPointerDown={keepPress}>
+    <div data-assistant="" ref={stand} style={{ display: 'contents' }} onPointerDown={holdPress}>
       {children}
     </div>
   )
-}
-
-/**
- * Handles a press on the plain button during which the assistant's button replaces it: the browser then fires a click on neither.
- * The press counts if it ends on the same disc. Touch is skipped: the browser sends its click to the element under the finger at
- * the end, so opening here would press something in the window.
- */
-function keepPress({ target, button, pointerId, pointerType }: PointerEvent<HTMLElement>): void {
-  const pressed = (target as Element).closest('button')
-  if (!pressed || button !== 0 || pointerType === 'touch') return
-  const { x, y, width } = pressed.getBoundingClientRect()
-  const radius = width / 2
-  const ends = new AbortController()
-  for (const type of ['pointerup', 'pointercancel'] as const) {
-    const end = (event: globalThis.PointerEvent) => {
-      if (event.pointerId !== pointerId) return
-      ends.abort()
-      const isInside = Math.hypot(event.clientX - x - radius, event.clientY - y - radius) <= radius
-      if (type === 'pointerup' && isInside && !pressed.isConnected) openAssistant()
-    }
-    addEventListener(type, end, ends)
-  }
 }
 
 /** Esc cancels a press whose window is not open yet, wherever the focus is. */
@@ -68,7 +65,7 @@ function TakesBack() {
  * button shows the waiting state. If the code fails to load and the person closes that notice, the button returns and the next
  * press retries.
  */
-export function AssistantPlace() {
+export function AssistantPlace({ Host, fetchHost }: AssistantPlaceProps) {
   // The assistant appears where the person moved it; the plain button does not.
   const [hasMovedButton] = useState(() => keptPlace('weft') > 0)
   const isKnown = useSession((state) => state.status !== 'unknown')
@@ -92,5 +89,5 @@ export function AssistantPlace() {
   )
   const isWanted = isAsked || (isKnown && (wantsChatAtOnce() || hasMovedButton))
   if (!isWanted || openings === closedAfter) return launcher
-  return <AssistantHost waiting={launcher} onClose={() => setClosedAfter(openings)} />
+  return <Host press={press} waiting={launcher} onClose={() => setClosedAfter(openings)} />
 }
