@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { createFaultProxy, type FaultProxy, faultProxyCommand } from './index'
@@ -75,6 +75,24 @@ describe('the fault proxy', () => {
     expect(heard).toEqual(texts.map((text) => `echo ${text}`))
     socket.close(4001, 'enough')
     expect(await closed).toBe(4001)
+  })
+
+  it('[TK-50] passes the beginning of a head whose end never comes', async () => {
+    const heard: string[] = []
+    const plain = createTcpServer((socket) => {
+      socket.on('error', () => {})
+      socket.on('data', (bytes) => heard.push(String(bytes)))
+    })
+    plain.listen(0, '127.0.0.1')
+    await once(plain, 'listening')
+    const { port } = plain.address() as AddressInfo
+    const through = await createFaultProxy({ target: { port } })
+    const client = connect({ port: through.port, host: '127.0.0.1' })
+    client.on('error', () => {})
+    client.write('GET / HT')
+    await until(() => heard.join('') === 'GET / HT')
+    await through.close()
+    plain.close()
   })
 
   it('[TK-51] drops, doubles and swaps single frames, in the direction and as often as it was told', async () => {

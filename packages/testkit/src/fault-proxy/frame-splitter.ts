@@ -1,48 +1,71 @@
 /**
- * Splits the bytes of one direction of a WebSocket connection (RFC 6455) into whole frames. The proxy drops, repeats and swaps
- * them without changing a bit. Bytes before the end of the upgrade pass through as they come.
+ * Splits the bytes of one direction of a connection into pieces, in order and without a change. After the handshake of a
+ * WebSocket (RFC 6455) a piece is one whole frame, so that the proxy can drop, repeat and swap frames. Bytes of HTTP are never
+ * held: each push returns those of the handshake, and all bytes of a connection whose first head starts no WebSocket.
  */
 export interface Piece {
   bytes: Buffer
-  /** `head`: part of the HTTP handshake. `data`: a text or binary message in one frame. `control`: all other frames. */
-  kind: 'head' | 'data' | 'control'
+  /**
+   * `http`: bytes of the handshake, or of a connection that carries no WebSocket. `data`: a text or binary message in one frame.
+   * `control`: every other frame.
+   */
+  kind: 'http' | 'data' | 'control'
   /** The unmasked payload of a data frame. */
   payload?: Buffer
   isText?: boolean
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n')
+/** A first head longer than this starts no WebSocket: Node's own server refuses one above 16 KiB. */
+const HEAD_BYTES = 65_536
 const TEXT = 1
 const BINARY = 2
 
 export class FrameSplitter {
+  /** `head`: before the end of the first head. `plain`: after one that starts no WebSocket. `frames`: after one that does. */
+  private state: 'head' | 'plain' | 'frames' = 'head'
+  /** In `head`: the bytes of the head so far, which have been returned. In `frames`: the beginning of the next frame. */
   private rest: Buffer = Buffer.alloc(0)
-  private isUpgraded = false
 
-  /** @param isWebSocket whether the handshake that just ended leads to frames; called once, with the handshake's text. */
+  /** @param isWebSocket whether frames follow the first head; called at most once, with the text of that head. */
   constructor(private readonly isWebSocket: (head: string) => boolean) {}
 
-  /** Set after a handshake that did not lead to a WebSocket: bytes pass as they come. */
-  private isPlain = false
-
+  /** Returns what these bytes complete; they may be none, one or many pieces. */
   push(bytes: Buffer): Piece[] {
-    if (this.isPlain) return [{ bytes, kind: 'head' }]
+    if (this.state === 'head') return this.pushHead(bytes)
+    if (this.state === 'plain') return [{ bytes, kind: 'http' }]
     this.rest = this.rest.length === 0 ? bytes : Buffer.concat([this.rest, bytes])
-    const pieces: Piece[] = []
-    if (!this.isUpgraded) {
-      const end = this.rest.indexOf(HEAD_END)
-      if (end < 0) return []
-      const head = this.rest.subarray(0, end + HEAD_END.length)
-      if (!this.isWebSocket(head.toString('latin1'))) {
-        this.isPlain = true
-        const all = this.rest
-        this.rest = Buffer.alloc(0)
-        return [{ bytes: all, kind: 'head' }]
-      }
-      this.isUpgraded = true
-      pieces.push({ bytes: head, kind: 'head' })
-      this.rest = this.rest.subarray(head.length)
+    return this.takeAll()
+  }
+
+  /** Returns the beginning of a frame whose end never came, for the input is over. Empty where nothing is held. */
+  end(): Buffer {
+    const { rest } = this
+    this.rest = Buffer.alloc(0)
+    return this.state === 'frames' ? rest : this.rest
+  }
+
+  private pushHead(bytes: Buffer): Piece[] {
+    const before = this.rest.length
+    const head = Buffer.concat([this.rest, bytes])
+    const found = head.indexOf(HEAD_END)
+    if (found < 0 && head.length <= HEAD_BYTES) {
+      this.rest = head
+      return [{ bytes, kind: 'http' }]
     }
+    const end = found + HEAD_END.length
+    if (found < 0 || !this.isWebSocket(head.toString('latin1', 0, end))) {
+      this.state = 'plain'
+      this.rest = Buffer.alloc(0)
+      return [{ bytes, kind: 'http' }]
+    }
+    this.state = 'frames'
+    this.rest = head.subarray(end)
+    return [{ bytes: bytes.subarray(0, end - before), kind: 'http' }, ...this.takeAll()]
+  }
+
+  private takeAll(): Piece[] {
+    const pieces: Piece[] = []
     for (let piece = this.take(); piece; piece = this.take()) pieces.push(piece)
     return pieces
   }

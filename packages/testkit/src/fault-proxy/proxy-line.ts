@@ -116,6 +116,8 @@ class Way {
     if (this.isFinishing || this.isStopped) return
     this.isFinishing = true
     this.letGo()
+    const rest = this.splitter.end()
+    if (rest.length > 0) this.put(rest)
     this.pump()
   }
 
