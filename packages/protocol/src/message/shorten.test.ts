@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { firstCharacters, shorten, shortenLine } from './shorten'
 
 describe('the beginning of a text', () => {
@@ -18,6 +18,18 @@ describe('the beginning of a text', () => {
     expect(firstCharacters(text, most)).toBe(begun)
   })
 
+  it.each([
+    ['a flag', '到🇨🇳', 2, '到'],
+    ['the second of two flags', '🇨🇳🇩🇪', 3, '🇨🇳'],
+    ['a flag of tags', '🏴󠁧󠁢󠁥󠁮󠁧󠁿好🏴󠁧󠁢󠁥󠁮󠁧󠁿', 9, '🏴󠁧󠁢󠁥󠁮󠁧󠁿好'],
+    ['a syllable of jamo', '\u1112\u1161\u11ab\u1100\u1173\u11af', 5, '\u1112\u1161\u11ab'],
+    ['a family', '我👨‍👩‍👧‍👦', 7, '我'],
+    ['a key', '按1️⃣', 3, '按'],
+  ])('does not cut %s in two', (_, text, most, begun) => {
+    expect(firstCharacters(text, most)).toBe(begun)
+    expect(shorten(`${text}好`, most + 1)).toBe(`${begun}…`)
+  })
+
   it('has whole characters only, as many as are allowed at most', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.nat(40), (text, most) => {
@@ -25,8 +37,24 @@ describe('the beginning of a text', () => {
         expect(text.startsWith(begun)).toBe(true)
         expect([...begun].length).toBeLessThanOrEqual(most)
         expect(begun).not.toMatch(/\p{Surrogate}/u)
+        const clusters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+        let whole = ''
+        for (const cluster of clusters) if (begun.startsWith(whole + cluster)) whole += cluster
+        if (begun !== '' && [...(clusters[0] ?? '')].length <= most) expect(begun).toBe(whole)
       }),
     )
+  })
+})
+
+describe('where the engine has no Intl.Segmenter', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it.each([undefined, {}])('keeps letters with marks and emoji with joiners whole: Intl is %j', (intl) => {
+    vi.stubGlobal('Intl', intl)
+    expect(firstCharacters('ok👍🏽', 3)).toBe('ok')
+    expect(firstCharacters('修👩‍🔧', 3)).toBe('修')
+    expect(firstCharacters('te\u0301', 2)).toBe('t')
+    expect(firstCharacters('e\u0301\u0301', 2)).toBe('e\u0301')
   })
 })
 
