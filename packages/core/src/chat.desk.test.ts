@@ -219,6 +219,20 @@ describe('the service desk', () => {
     expect(polls(fixture)).toHaveLength(4)
   })
 
+  it.each(['soon', '', {}, false])('[IM-21] keeps what it knows where the status is %j', async (unreadable) => {
+    const fixture = createFixture()
+    const { clock, gateway } = fixture
+    const chat = await online(fixture)
+    Object.assign(gateway, { customerStatus: unreadable })
+    await clock.advance(10_000)
+    expect(chat.desk.state.getState().phase).toBe('bot')
+    gateway.customerStatus = 1
+    await clock.advance(10_000)
+    Object.assign(gateway, { customerStatus: unreadable })
+    await clock.advance(10_000)
+    expect(chat.desk.state.getState().phase).toBe('queued')
+  })
+
   it('[IM-21] visitors are not asked about; their phase is read from the messages after a reload', async () => {
     const fixture = createFixture()
     const { clock, gateway } = fixture

@@ -280,7 +280,8 @@ export class DeskModel implements Desk {
       const { rows } = await this.#options.http.call(chatCalls.customerStatus, {
         params: { id: this.#options.userId() },
       })
-      this.#takeStatus(Number(rows[0] ?? CustomerStatus.bot))
+      const status = Number.parseFloat(`${rows[0] ?? CustomerStatus.bot}`)
+      if (!Number.isNaN(status)) this.#takeStatus(status)
     } catch (cause) {
       this.#options.logger.warn?.('the transfer status could not be read', { cause: String(cause) })
     }

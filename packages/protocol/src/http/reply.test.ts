@@ -2,13 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { isExpiredTokenCode, isSuccessCode, type ReplyReading, readReply, TIMEOUT_MS } from './reply'
 
 describe('replies', () => {
-  const cases: [ReplyReading, unknown, ReturnType<typeof readReply>][] = [
+  type Case = [reading: ReplyReading, body: unknown, read: ReturnType<typeof readReply>]
+  const cases: Case[] = [
     ['strict', { code: 0, data: [1] }, { ok: true, data: [1] }],
     ['strict', { code: 20200, data: { a: 1 } }, { ok: true, data: [{ a: 1 }] }],
     ['strict', { rows: [1], total: 1 }, { ok: true, data: [{ rows: [1], total: 1 }] }],
     ['strict', { code: 7, msg: '不行' }, { ok: false, code: 7, message: '不行' }],
     ['strict', { code: 7 }, { ok: false, code: 7, message: '操作失败' }],
     ['strict', 'nonsense', { ok: false, code: 1, message: '操作失败' }],
+    ['strict', { code: '0', data: [1] }, { ok: true, data: [1] }],
+    ['strict', { code: '7', msg: '不行' }, { ok: false, code: 7, message: '不行' }],
+    ['strict', { code: Number.NaN }, { ok: false, code: 1, message: '操作失败' }],
+    ...[null, '', ' ', false, [], ['0'], {}, undefined].map(
+      (code): Case => ['strict', { code, data: [1] }, { ok: false, code: 1, message: '操作失败' }],
+    ),
+    ['lenient', { code: '1', msg: '坏了' }, { ok: false, code: 1, message: '坏了' }],
+    ['lenient', { code: true, data: [2] }, { ok: true, data: [2] }],
     ['lenient', { code: 1, message: '坏了' }, { ok: false, code: 1, message: '坏了' }],
     ['lenient', { code: 1 }, { ok: false, code: 1, message: 'Error' }],
     ['lenient', { code: 7, data: [2] }, { ok: true, data: [2] }],

@@ -33,7 +33,7 @@ export const serviceHeaders = <Service extends 'chat' | 'portal'>(service: Servi
  */
 export type ReplyReading = 'strict' | 'lenient'
 
-/** Result of `readReply`. `code` is 1 when the body has no number. */
+/** Result of `readReply`. `code` is 1 when the body's is neither a number nor a text of digits. */
 export type ReadReply = { ok: true; data: unknown[] } | { ok: false; code: number; message: string }
 
 interface Envelope {
@@ -47,6 +47,10 @@ interface Envelope {
 const messageOf = ({ msg, message }: Envelope, otherwise: string): string =>
   [msg, message].find((text): text is string => typeof text === 'string' && text !== '') ?? otherwise
 
+/** The number of a code; some services write it as a text of digits. NaN for null, for an empty text and for all else. */
+const codeOf = (code: unknown): number =>
+  typeof code === 'number' ? code : typeof code === 'string' && /^\d+$/.test(code) ? Number(code) : Number.NaN
+
 /** `data` when it is a list; a single value is wrapped, so that callers always read `data[0]`. */
 const dataOf = (body: Envelope): unknown[] => {
   if (Array.isArray(body.data)) return body.data
@@ -57,7 +61,7 @@ const dataOf = (body: Envelope): unknown[] => {
 /** Interprets a parsed body: returns the elements of `data`, or the code and message of a failure. Never throws. */
 export function readReply(body: unknown, reading: ReplyReading): ReadReply {
   const envelope: Envelope = typeof body === 'object' && body !== null ? body : {}
-  const code = Number(envelope.code)
+  const code = codeOf(envelope.code)
   if (reading === 'lenient') {
     return code === replyCodes.failed
       ? { ok: false, code, message: messageOf(envelope, 'Error') }
