@@ -61,7 +61,7 @@ const rules = (): readonly [Rule, ...Rule[]] => [
     'accessToken and tokenType, both a text',
     ({ accessToken, tokenType }: TokenInfo) => isFull(accessToken) && isFull(tokenType),
   ],
-  ['tokenInfo.expiresIn', 'seconds', (value) => Number(value) >= 0],
+  ['tokenInfo.expiresIn', 'seconds', (value) => Number.parseFloat(value) >= 0],
   [
     'tokenInfo.createTime',
     'YYYY-MM-DD HH:mm or ms since 1970',

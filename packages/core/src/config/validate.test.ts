@@ -71,6 +71,8 @@ const WRONG: [field: string, allowed: string, config: Record<string, unknown>][]
   ['platform', 'createBrowserPlatform()', { platform: undefined }],
   ['platform', 'createNodePlatform()', { platform: {} }],
   ['tokenInfo.expiresIn', 'seconds', { tokenInfo: { ...TOKEN, expiresIn: 'long' } }],
+  ['tokenInfo.expiresIn', 'seconds', { tokenInfo: { ...TOKEN, expiresIn: '' } }],
+  ['tokenInfo.expiresIn', 'seconds', { tokenInfo: { ...TOKEN, expiresIn: true } }],
   ['tokenInfo.createTime', 'YYYY-MM-DD HH:mm', { tokenInfo: { ...TOKEN, createTime: 'gestern' } }],
   ['tokenInfo.createTime', 'ms since 1970', { tokenInfo: { ...TOKEN, createTime: new Date(0) } }],
   ['tokenInfo.createTime', 'YYYY-MM-DD HH:mm', { tokenInfo: { ...TOKEN, createTime: '2026-99-99 10:00' } }],

@@ -47,6 +47,35 @@ it('[IM-16] life is counted from the application time: warned at 70 %, renewed a
   expect(lifeOf(token('a', now + 99_999_999), now).expiresAt).toBe(now + 7_199_000)
 })
 
+it.each([undefined, null, '', 'long'])(
+  '[IM-16] a token whose expiresIn is %j lasts until it is refused',
+  async (expiresIn) => {
+    const time = clock()
+    const given = { ...token('a', time.now()), expiresIn } as unknown as TokenInfo
+    expect(lifeOf(given, time.now())).toEqual({ expiresAt: Infinity, warnInMs: Infinity, refreshInMs: Infinity })
+    let asked = 0
+    const { keeper, warned } = keeperOn(time, async () => {
+      asked += 1
+      return given
+    })
+    await keeper.adopt(given, false)
+    keeper.start()
+    await time.advance(86_400_000)
+    expect([asked, warned, keeper.isExpired]).toEqual([0, [], false])
+    const renewed = keeper.refresh('a')
+    await time.advance(0)
+    await renewed
+    await time.advance(86_400_000)
+    expect([asked, warned]).toEqual([1, []])
+    keeper.stop()
+  },
+)
+
+it('[IM-16] an application time that is absent counts as now', () => {
+  const given = { ...token('a', 0), createTime: undefined } as unknown as TokenInfo
+  expect(lifeOf(given, 10_000).expiresAt).toBe(10_000 + 7_199_000)
+})
+
 it('[IM-16] renewals are throttled at 5 000 ms and never run twice at once', async () => {
   const time = clock()
   let asked = 0

@@ -8,9 +8,12 @@ import type { TokenInfo } from '../api/api'
 
 const LOCAL_TIME = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::(\d{2}))?$/
 
-/** Returns the milliseconds since 1970 of `YYYY-MM-DD HH:mm` (local time), of digits, or of a number; NaN for anything else. */
+/**
+ * Returns the milliseconds since 1970 of `YYYY-MM-DD HH:mm` with or without seconds (local time), of 11 digits or more, of a
+ * number, or of what `Date.parse` reads; NaN for anything else.
+ */
 export function instantOf(createTime: string | number): number {
-  if (typeof createTime === 'number') return createTime
+  if (typeof createTime !== 'string') return Number.isFinite(createTime) ? createTime : Number.NaN
   const text = createTime.trim()
   if (/^\d{11,}$/.test(text)) return Number(text)
   const [, year, month, day, hour, minute, second] = LOCAL_TIME.exec(text) ?? []
@@ -36,11 +39,13 @@ export interface TokenLife {
 }
 
 /**
- * Returns the life of a token. An application time that is unreadable or in the future counts as now: a wrong clock must not
+ * Returns the life of a token. One whose `expiresIn` is absent or no number lasts until the service refuses it: `expiresAt`,
+ * `warnInMs` and `refreshInMs` are Infinity. An application time that is unreadable or in the future counts as now: a wrong clock must not
  * make a token last for ever.
  */
 export function lifeOf(token: TokenInfo, now: number): TokenLife {
-  const durationMs = Number(token.expiresIn) * 1_000
+  const seconds = Number.parseFloat(`${token.expiresIn}`)
+  const durationMs = Number.isNaN(seconds) ? Number.POSITIVE_INFINITY : seconds * 1_000
   const applied = instantOf(token.createTime)
   const from = Number.isFinite(applied) ? Math.min(applied, now) : now
   const until = (share: number) => Math.max(0, from + durationMs * share - now)
