@@ -22,7 +22,7 @@ const variants = [
 ]
 
 /**
- * Gives how many files were compressed. A variant has the time of its source, so a build from the cache is seen too.
+ * Returns how many files it compressed. A variant has the time of its source, so a build from the cache is seen too.
  * @param isTight for files that other people's pages fetch: as small as they can be made
  */
 export async function compress(folder, { isTight = false } = {}) {
@@ -31,13 +31,15 @@ export async function compress(folder, { isTight = false } = {}) {
     const path = join(entry.parentPath, entry.name)
     const source = statSync(path)
     if (!isText.test(entry.name) || entry.name.endsWith('.map') || source.size < smallestBytes) continue
+    let isStale = false
     for (const [ending, squeeze] of variants) {
       const made = statSync(path + ending, { throwIfNoEntry: false })
       if (made && Math.abs(made.mtimeMs - source.mtimeMs) < 2) continue
       writeFileSync(path + ending, await squeeze(readFileSync(path), isTight))
       utimesSync(path + ending, source.atimeMs / 1000, source.mtimeMs / 1000)
-      count++
+      isStale = true
     }
+    if (isStale) count++
   }
   return count
 }
