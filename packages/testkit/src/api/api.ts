@@ -227,7 +227,7 @@ export interface Actor {
   /** Goes online and resolves with the code of the 203. */
   online(): Promise<number>
   offline(): void
-  /** Sends a message and resolves with its status. Defaults to `kind`: 5 to the desk for customers, 6 for agents, else 1. */
+  /** Sends a message and resolves with its status. `kind` defaults to 5 from a customer to the desk, 6 from an agent, else 1. */
   send<T extends MsgTypeCode>(
     targetId: string,
     msgType: T,

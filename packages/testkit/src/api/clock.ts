@@ -21,7 +21,7 @@ export interface ManualClock extends TestClock {
   advance(ms: number): Promise<void>
   /** Runs what is due now and lets promises settle; no time passes. */
   settle(): Promise<void>
-  /** Advances in steps until `condition` holds. Throws after `withinMs` (default 60 000) with the text `what`. */
+  /** Advances in steps until `condition` holds. Rejects after `withinMs` (default 60 000) with the text `what`. */
   until(condition: () => boolean, what: string, withinMs?: number): Promise<void>
   /** Shifts the wall clock of the client's machine, as when a user sets it. Timers, `monotonic` and gateways are not affected. */
   jump(ms: number): void
@@ -29,7 +29,7 @@ export interface ManualClock extends TestClock {
    * The client's machine sleeps for `ms`, like a laptop with a closed lid. Its timers and `monotonic` pause and continue on
    * waking; the wall clock is then `ms` later. For gateways on this clock time goes on, so they notice the silence. Open sockets
    * die without an event; pending calls fail on waking. `meanwhile` runs when the machine falls asleep; it may advance this clock
-   * up to the waking. Throws a TypeError for an invalid length, an Error if the machine is already asleep.
+   * up to the waking. Rejects with a TypeError for an invalid length, with an Error if the machine is already asleep.
    */
   sleep(ms: number, meanwhile?: () => unknown): Promise<void>
   /** Number of pending timers. */

@@ -1,7 +1,7 @@
 /**
  * A TCP proxy that injects network faults: latency, throttling, cut, reset, half-open (dead without an event). On WebSockets also
  * single frames that are dropped, duplicated or swapped. Everything else passes unchanged. The test calls the faults, or a seeded
- * schedule draws them; each can be undone.
+ * schedule draws them; one that lasts can be undone.
  */
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
@@ -41,7 +41,7 @@ export interface FaultProxy {
   readonly origin: string
   /** Number of open connections. */
   readonly lines: number
-  /** Counters of its actions: `dropped`, `duplicated`, `swapped`, `cut`, `reset`, `halfOpen`, `refused`, `frames`. */
+  /** Counters: `dropped`, `duplicated`, `swapped`, `cut`, `reset`, `halfOpen`, `refused`, `frames`. One that is still 0 is absent. */
   readonly figures: Readonly<Record<string, number>>
   /** Delays all traffic by this much, each way, ± `jitterMs`; the order stays. */
   latency(ms: number, jitterMs?: number): Undo
@@ -49,9 +49,12 @@ export interface FaultProxy {
   throttle(bytesPerSecond: number): Undo
   /** Closes open connections with FIN; `share` 0..1 limits it to some of them. */
   cut(share?: number): void
-  /** Closes them with RST. */
+  /** Closes open connections with RST; `share` 0..1 limits it to some of them. */
   reset(share?: number): void
-  /** Open connections, and those opened from now on, swallow both directions without closing. Undo resets them. */
+  /**
+   * Open connections swallow both directions without closing; those opened from now on as well, unless `share` (0..1) limits it
+   * to some of the open ones. Undo resets those that have swallowed something; the others work again.
+   */
   halfOpen(share?: number): Undo
   /** Refuses new connections. */
   refuse(): Undo

@@ -30,7 +30,7 @@ export class ChatService {
 
   constructor(private readonly options: ServiceOptions) {
     const answers: Partial<Record<keyof typeof chatCalls, Answer>> = {
-      // The only refusal with HTTP 200 (P-50).
+      // Beside the codes of a token, the only refusal with HTTP 200 (P-50).
       host: async ({ appId }) => (appId === options.appId ? good(options.host) : bad(200, '应用不存在')),
       visitor: (_params, request) => this.visitor(request),
       history: (params, request, person) => this.history(params, request, person),

@@ -1,6 +1,6 @@
 /**
  * How the kit connects to a gateway: one WebSocket as a port. The same client then works with a server over `ws`, a third party's
- * gateway and the mock on a virtual clock. A refused handshake ends in `closed`, never in an exception.
+ * gateway and the mock on a virtual clock. A refused handshake ends in `closed`, not in an exception.
  */
 import type { WireData } from '@weft/protocol'
 
@@ -26,7 +26,7 @@ export interface WireHandle {
   cut(): void
 }
 
-/** Opens one WebSocket and returns its handle at once. Never throws: a refused handshake ends in `closed`. */
+/** Opens one WebSocket and returns its handle at once. A refused handshake ends in `closed`. Throws only as its WebSocket class does: for an address or a sub-protocol that is none. */
 export type OpenWire = (url: string, protocols: readonly string[], handlers: WireHandlers) => WireHandle
 
 /** What the classes of browsers, Node, `ws` and the mock have in common. */
