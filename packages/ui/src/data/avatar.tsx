@@ -59,7 +59,7 @@ const Presence = styled.span`
   &[data-state='away'] { background: ${token('color.warning')}; }
 `
 
-/** Initials of a name: the last two Han characters, else the first letters of the first two words. `--` for an empty name. */
+/** Initials of a name: its last `length` Han characters, else the first letters of its first `length` words. `--` for an empty name. */
 export function initialsOf(name: string, length: 1 | 2 = 2): string {
   const clean = name.trim()
   if (!clean) return '--'

@@ -18,7 +18,7 @@ export interface FieldProps extends HTMLAttributes<HTMLDivElement> {
   /** Disables the control inside. */
   disabled?: boolean
   /**
-   * `above` (portal) or `side`: a 7rem label of the shell, aligned to the end; below 992 px always above. Defaults to that of
+   * `above` (portal) or `side`: a 7em label of the shell, aligned to the end; below 992 px always above. Defaults to that of
    * `FieldLayout` around it.
    */
   layout?: 'above' | 'side'

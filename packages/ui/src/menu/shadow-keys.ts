@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react'
 const isInShadow = (element: Element): boolean => element.getRootNode() instanceof ShadowRoot
 
 const itemsOf = (menu: Element): HTMLElement[] => [
-  ...menu.querySelectorAll<HTMLElement>('[role="menuitem"]:not([data-disabled])'),
+  ...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([data-disabled])'),
 ]
 
 const steps: Record<string, (at: number, count: number) => number> = {

@@ -20,13 +20,13 @@ function seeded(seed: number): () => number {
   }
 }
 
-/** 化纤长丝: parallel filaments. */
+/** 化纤 (hxzz): parallel filaments. */
 const filaments = (): WeaveTile => ({
   stroke: [2, 6, 10, 14].map((x) => `M${x} 0V${tileSize}`).join(''),
   fill: '',
 })
 
-/** 水刺无纺布: random short fibres; a fibre that crosses an edge is drawn again on the opposite side. */
+/** 非织造 (scwfb): random short fibres; a fibre that crosses an edge is drawn again on the opposite side. */
 function fibres(): WeaveTile {
   const random = seeded(1936)
   const round = (value: number) => Math.round(value * 10) / 10
@@ -53,7 +53,7 @@ function fibres(): WeaveTile {
   return { stroke: parts.join(''), fill: '' }
 }
 
-/** 纺织: 2/2 twill, cells of 4 px, the diagonal rises to the right. */
+/** 织造 (fzyr): 2/2 twill, cells of 4 px, the diagonal rises to the right. */
 function twill(): WeaveTile {
   const cells: string[] = []
   for (let row = 0; row < 4; row += 1) {
@@ -64,7 +64,7 @@ function twill(): WeaveTile {
   return { stroke: '', fill: cells.join('') }
 }
 
-/** 织布浸染: dipped dots in two offset rows. */
+/** 染整 (zb): dipped dots in two offset rows. */
 function dots(): WeaveTile {
   const dot = (x: number, y: number, r: number) =>
     `M${x - r} ${y}a${r} ${r} 0 1 0 ${r * 2} 0a${r} ${r} 0 1 0 ${-r * 2} 0z`

@@ -57,6 +57,7 @@ function InShadow() {
                     entries={[
                       { key: 'copy', label: '复制', onSelect: () => undefined },
                       { key: 'forward', label: '转发', onSelect: () => undefined },
+                      { key: 'newest', label: '最新在前', isChosen: true, onSelect: () => undefined },
                     ]}
                   />
                 </div>
@@ -127,7 +128,7 @@ export const DialogKeyboard: Story = {
   },
 }
 
-/** Arrows move by one entry although `document.activeElement` is only the host. */
+/** Arrows move by one entry, also to one of a choice, although `document.activeElement` is only the host. */
 export const MenuInside: Story = {
   render: () => <InShadow />,
   play: async ({ canvasElement }) => {
@@ -145,8 +146,10 @@ export const MenuInside: Story = {
     await expect(root.activeElement).toHaveTextContent('复制')
     press(root, 'ArrowDown')
     await expect(root.activeElement).toHaveTextContent('转发')
+    press(root, 'ArrowDown')
+    await expect(root.activeElement).toHaveTextContent('最新在前')
     press(root, 'ArrowUp')
-    await expect(root.activeElement).toHaveTextContent('复制')
+    await expect(root.activeElement).toHaveTextContent('转发')
     press(root, 'Escape')
     await waitFor(() => expect(root.querySelector('[role="menu"]')).toBeNull())
   },

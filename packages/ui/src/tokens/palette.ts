@@ -55,5 +55,5 @@ export const night = {
   hover: '#25314E',
 } as const
 
-/** Code of one of the four industries, as in the documents: 化纤长丝, 水刺无纺布, 纺织印染, 织布. */
+/** Code of one of the four industries: hxzz 化纤, scwfb 非织造, fzyr 织造, zb 染整. Source: D1 §2. */
 export type Industry = keyof typeof palette.industry

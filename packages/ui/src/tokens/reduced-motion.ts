@@ -1,4 +1,4 @@
-/** True for users who ask their system for less motion. */
+/** Matches for users who ask their system for less motion. */
 const query = '(prefers-reduced-motion: reduce)'
 
 /** Media query for users who ask their system for less motion; put it in front of a block of styles. */

@@ -82,7 +82,7 @@ export function token(name: TokenName): string {
     .join('-')})`
 }
 
-/** The plain value of a colour, for canvas, SVG files and charts: `colorValue('thread', 'night')` → `#F0966A`. */
+/** The plain value of a colour, for canvas, SVG files and charts: `colorValue('thread', 'night')` → `#F0966A`. @throws Error for an unknown name. */
 export function colorValue(name: SemanticColor, scheme: Scheme = 'light'): string {
   const value = schemes[scheme][name]
   if (value === undefined) throw new Error(`Unknown colour "${name}"`)
@@ -91,7 +91,8 @@ export function colorValue(name: SemanticColor, scheme: Scheme = 'light'): strin
 
 /**
  * A complete type step as CSS declarations. Without a unit the sizes come from the theme's variables (which a shadow root
- * declares in px). With `px` or `rem` the sizes are literal, for places without a theme.
+ * declares in px). With `px` or `rem` sizes and font stack are literal, for places without a theme.
+ * @throws Error for an unknown step.
  */
 export function typeStep(step: TypeStep, unit?: LengthUnit): string {
   const value = typeSteps[step]
@@ -101,7 +102,8 @@ export function typeStep(step: TypeStep, unit?: LengthUnit): string {
     unit === undefined ? token(`type.${step}.size`) : unit === 'px' ? `${floorPx}px` : `max(${floorPx}px, ${rem}rem)`
   const figures = family === 'figures' ? 'font-variant-numeric:tabular-nums;' : ''
   const spacing = step === 'display' ? 'letter-spacing:.02em;' : ''
-  return `font:${weight} ${size}/${line} ${token(`font.${family}`)};${figures}${spacing}`
+  const stack = unit === undefined ? token(`font.${family}`) : fontFamilies[family]
+  return `font:${weight} ${size}/${line} ${stack};${figures}${spacing}`
 }
 
 /** A media query for screens below a breakpoint: `below('desktop')` → `@media (max-width: 991.98px)`. */

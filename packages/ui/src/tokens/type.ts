@@ -23,7 +23,7 @@ export interface TypeStepValue {
   readonly family: FontFamily
 }
 
-/** The twelve steps. Source: design.md §2.2, both tables. */
+/** The eleven steps. Source: design.md §2.2, both tables. */
 export const typeSteps = {
   display: { floorPx: 40, rem: 4, mobilePx: 32, line: 1.25, weight: 700, family: 'display' },
   h1: { floorPx: 30, rem: 2.5, mobilePx: 26, line: 1.3, weight: 700, family: 'display' },
