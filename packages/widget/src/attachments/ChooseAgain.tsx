@@ -5,7 +5,7 @@ import { TextAction } from '../shapes/frames'
 import { fill } from '../strings'
 import { fileKind, fileSize } from '../text/files'
 import { useWriting } from '../words/writing'
-import { ATTACHMENT_LIMITS, limitOf, refusalOf } from './limits'
+import { ATTACHMENT_LIMITS, choosableBytes, limitOf, refusalOf } from './limits'
 import { preparePicture } from './picture'
 
 const Hidden = styled.input`
@@ -35,7 +35,7 @@ export function ChooseAgain({ entry, conversation }: { entry: MessageEntry; conv
     const reason = refusalOf(file, ATTACHMENT_LIMITS)
     const outgoing = reason ? undefined : await prepared(file)
     if (outgoing) return conversation.resend(entry.tid, outgoing)
-    const limit = fileSize(limitOf(file.name, ATTACHMENT_LIMITS))
+    const limit = fileSize((reason ? choosableBytes : limitOf)(file.name, ATTACHMENT_LIMITS))
     setRefused(fill(strings[reason ?? 'refusedSize'], { name: file.name, limit }))
   }
   return (

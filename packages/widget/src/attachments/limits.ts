@@ -22,12 +22,16 @@ const PROGRAMS: ReadonlySet<string> = new Set(
 
 export type Refused = 'refusedEmpty' | 'refusedProgram' | 'refusedSize' | 'refusedUnreadable' | 'refusedFolder'
 
+/** The most bytes of a file as it is sent; a picture may be larger when it is chosen, for it is made smaller first. */
 export const limitOf = (name: string, limits: AttachmentLimits): number => limits[`${fileKind(name)}Bytes`]
+
+/** The most bytes of a file when it is chosen. */
+export const choosableBytes = (name: string, limits: AttachmentLimits): number =>
+  fileKind(name) === 'image' ? OPENED_BYTES : limitOf(name, limits)
 
 /** Why a file cannot be sent, judged by name and size; undefined if they are fine. */
 export function refusalOf(file: { name: string; size: number }, limits: AttachmentLimits): Refused | undefined {
   if (PROGRAMS.has(extensionOf(file.name))) return 'refusedProgram'
   if (file.size === 0) return 'refusedEmpty'
-  const isPicture = fileKind(file.name) === 'image'
-  return file.size > (isPicture ? OPENED_BYTES : limitOf(file.name, limits)) ? 'refusedSize' : undefined
+  return file.size > choosableBytes(file.name, limits) ? 'refusedSize' : undefined
 }

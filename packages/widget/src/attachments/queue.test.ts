@@ -65,6 +65,16 @@ describe('attachments that wait', () => {
     queue.release()
   })
 
+  it('[WD-03] a file that is too large to be chosen names the limit that it is above', () => {
+    const { queue } = setUp()
+    const heavy = (name: string) => Object.defineProperty(fileOf(name), 'size', { value: 60_000_001 })
+    queue.add([heavy('大.jpg'), heavy('大.pdf')])
+    expect(queue.snapshot().refusals).toMatchObject([
+      { reason: 'refusedSize', limit: 60_000_000 },
+      { reason: 'refusedSize', limit: 50_000_000 },
+    ])
+  })
+
   it('[WD-03] a picture that stays too large is refused with the limit', async () => {
     const { queue, names } = setUp(async (file) => (file.name.endsWith('heic') ? 'unreadable' : 'too-large'))
     queue.add([fileOf('大.png', 500), fileOf('大.heic', 500)])

@@ -5,7 +5,7 @@
 import type { Conversation, OutgoingFile } from '@weft/core'
 import type { AttachmentLimits } from '../context/props'
 import { extensionOf, type FileKind, fileKind } from '../text/files'
-import { limitOf, type Refused, refusalOf } from './limits'
+import { choosableBytes, limitOf, type Refused, refusalOf } from './limits'
 import { preparePicture } from './picture'
 
 export interface Waiting {
@@ -69,7 +69,7 @@ export class AttachmentQueue {
       const file = given.name ? given : new File([given], `image-${id}.png`, { type: given.type })
       const reason = refusalOf(file, this.#limits)
       if (reason) {
-        refusals.push({ id, reason, name: file.name, limit: limitOf(file.name, this.#limits) })
+        refusals.push({ id, reason, name: file.name, limit: choosableBytes(file.name, this.#limits) })
       } else if (this.#state.items.length + items.length >= this.#limits.count) {
         rest += 1
       } else {

@@ -64,7 +64,7 @@ export interface Overrides {
    */
   cardAddress?: (entry: MessageEntry) => string | undefined
   /**
-   * Called instead of following a share, work-order or goods card, with its target address. Returning `false` follows it anyway.
+   * Called instead of following a share, currency, work-order or goods card, with its target address. Returning `false` follows it anyway.
    * Not called for presses that open a new tab (Ctrl, the middle button).
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: most return nothing
@@ -101,7 +101,7 @@ export interface WeftContextValue {
   overrides: Overrides
   /** Base origin of relative addresses in messages; absent: the page's own. */
   fileOrigin?: string
-  /** Prefix of the draft keys in the browser's storage. */
+  /** Prefix of the keys of drafts and settings in the browser's storage. */
   storagePrefix: string
   /** Phone number to show while the service refuses the user. */
   hotline?: string

@@ -28,7 +28,7 @@ export interface WeftProviderProps {
   overrides?: Overrides
   /** Origin of relative addresses in messages, e.g. `https://chat.example`. Default: the page's own. */
   fileOrigin?: string
-  /** Prefix of the draft keys in the browser's storage, as in the browser platform of `@weft/core`. Defaults to `weft`. */
+  /** Prefix of the keys of drafts and settings in the browser's storage, as in the browser platform of `@weft/core`. Defaults to `weft`. */
   storagePrefix?: string
   /** Phone number to show while the service refuses a user. Default: none. */
   hotline?: string

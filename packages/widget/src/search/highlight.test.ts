@@ -17,6 +17,12 @@ describe('findings of the search', () => {
     expect(shown(text, '喷丝板')).toBe(`…${'前'.repeat(12)}[喷丝板]${'后'.repeat(65)}…`)
   })
 
+  it('cuts no emoji and no flag in two', () => {
+    const text = `${'🇨🇳'.repeat(20)}喷丝板${'👩‍🔧'.repeat(40)}`
+    expect(shown(text, '喷丝板')).toBe(`…${'🇨🇳'.repeat(6)}[喷丝板]${'👩‍🔧'.repeat(21)}…`)
+    expect(shown(`${'前'.repeat(11)}👩‍🔧喷丝板`, '喷丝板')).toBe(`${'前'.repeat(11)}👩‍🔧[喷丝板]`.replace(/^前前/, '…'))
+  })
+
   it('shows the beginning where nothing is to be marked', () => {
     expect(shown('压力\n不稳', '')).toBe('压力 不稳')
     expect(shown('压力', '备件')).toBe('压力')

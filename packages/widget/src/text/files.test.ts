@@ -27,5 +27,7 @@ describe('files', () => {
     expect(shortenName('短.pdf')).toBe('短.pdf')
     expect([...shortenName(name, 20)]).toHaveLength(20)
     expect(shortenName(name, 20)).toMatch(/^SY-3200 .*….*\.pdf$/)
+    expect(shortenName(`${'前'.repeat(20)}🇨🇳🇩🇪🇫🇷.pdf`, 20)).toBe(`${'前'.repeat(9)}…🇨🇳🇩🇪🇫🇷.pdf`)
+    expect(shortenName('👩‍🔧'.repeat(9), 20)).toBe(`${'👩‍🔧'.repeat(4)}…${'👩‍🔧'.repeat(2)}`)
   })
 })

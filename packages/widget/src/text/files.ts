@@ -29,10 +29,11 @@ export function fileSize(bytes: unknown): string {
   return `${value.toFixed(digits).replace(/\.0$/, '')} ${UNITS[step]}`
 }
 
-/** Shortens a name in the middle and keeps its beginning, end and extension: `喷水织机操作…手册v3.pdf`. */
+/** Shortens a name in the middle to `maxLength` code points; keeps beginning, end and extension: `喷水织机操作…手册v3.pdf`. */
 export function shortenName(name: string, maxLength = 24): string {
   const points = [...name]
   if (points.length <= maxLength) return name
   const tail = Math.min(Math.max(extensionOf(name).length + 1 + 5, 6), maxLength - 4)
-  return `${firstCharacters(name, maxLength - tail - 1)}…${points.slice(-tail).join('')}`
+  const end = name.slice(firstCharacters(name, points.length - tail).length)
+  return `${firstCharacters(name, maxLength - [...end].length - 1)}…${end}`
 }

@@ -23,8 +23,8 @@ const dateOf = (at: Date, now: Date, strings: Strings): string =>
   })
 
 /**
- * 今天 HH:mm · 昨天 HH:mm · 星期x HH:mm (same week) · MM月DD日 HH:mm (same year) · YYYY年MM月DD日 HH:mm. A message from the
- * future (a wrong clock) gets its date.
+ * 今天 HH:mm · 昨天 HH:mm · 星期x HH:mm (same week) · MM月DD日 HH:mm (same year) · YYYY年MM月DD日 HH:mm. A message from a
+ * later day (a wrong clock) gets its date.
  */
 export function timeLabel(timestamp: number, nowMs: number, strings: Strings): string {
   const at = new Date(timestamp)

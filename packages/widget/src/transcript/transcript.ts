@@ -26,7 +26,7 @@ const PAGE = 20
 const MOST_MESSAGES = 20_000
 
 /**
- * Every message of the conversation, oldest first. Rejects if a page cannot be loaded: an incomplete transcript must not be
+ * Every message of the conversation, oldest first; of one longer than 20 000, its newest ones. Rejects if a page cannot be loaded: an incomplete transcript must not be
  * saved.
  */
 export async function readWhole(
