@@ -26,7 +26,8 @@ export interface Draft<Values> {
 }
 
 /**
- * Values of a form that survive closing, a reload and a sign-out: the form begins with them again. 取消 and a save call `forget`.
+ * Values of a form that survive closing, a reload and a session that ends by itself: the form begins with them again. 取消 and a
+ * save call `forget`; a sign-out erases them.
  * @param name unique among the console's forms, with the id of the edited entry
  * @param stamp identifies the entry as it was read, for example its version; empty for a new entry
  */
