@@ -32,6 +32,9 @@ it('[IM-16] reads YYYY-MM-DD HH:mm as local time, and milliseconds as they are',
   expect(instantOf(String(local))).toBe(local)
   expect(instantOf(local)).toBe(local)
   expect(instantOf('soon')).toBeNaN()
+  expect(instantOf('2026-02-31 12:30')).toBeNaN()
+  expect(instantOf('2026-13-05 12:30')).toBeNaN()
+  expect(instantOf('2026-11-21 12:61')).toBeNaN()
 })
 
 it('[IM-16] life is counted from the application time: warned at 70 %, renewed at 75 %', () => {

@@ -18,16 +18,10 @@ export function instantOf(createTime: string | number): number {
   if (/^\d{11,}$/.test(text)) return Number(text)
   const [, year, month, day, hour, minute, second] = LOCAL_TIME.exec(text) ?? []
   if (!year) return Date.parse(text)
-  // The Date constructor would accept a day that the month does not have, as a day of the next month.
   if (Number.isNaN(Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second ?? '00'}Z`))) return Number.NaN
-  return new Date(
-    Number(year),
-    Number(month) - 1,
-    Number(day),
-    Number(hour),
-    Number(minute),
-    Number(second ?? 0),
-  ).getTime()
+  const at = new Date(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second ?? 0))
+  // The constructor takes a day that the month does not have for one of the next month; some engines parse it so, too.
+  return at.getDate() === Number(day) ? at.getTime() : Number.NaN
 }
 
 export interface TokenLife {
@@ -40,8 +34,8 @@ export interface TokenLife {
 
 /**
  * Returns the life of a token. One whose `expiresIn` is absent or no number lasts until the service refuses it: `expiresAt`,
- * `warnInMs` and `refreshInMs` are Infinity. An application time that is unreadable or in the future counts as now: a wrong clock must not
- * make a token last for ever.
+ * `warnInMs` and `refreshInMs` are Infinity. An application time that is unreadable or in the future counts as now: a wrong
+ * clock must not make a token last for ever.
  */
 export function lifeOf(token: TokenInfo, now: number): TokenLife {
   const seconds = Number.parseFloat(`${token.expiresIn}`)
