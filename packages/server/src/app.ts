@@ -1,5 +1,5 @@
 /**
- * Builds the whole server over a given database: every module, the socket, the pages. It does not listen: main.ts does,
+ * Builds the whole server over a given database: every module, the socket, the pages. It does not listen: start.ts does,
  * and tests inject. Where each module registers is listed here and nowhere else.
  */
 

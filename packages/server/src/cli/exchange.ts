@@ -48,7 +48,7 @@ function read(words: readonly string[]): Wish | undefined {
 
 const kindOf = ({ kind }: Wish): ExchangeKind | undefined => exchangeKinds.find((one) => one === kind)
 
-/** Gives the exit status. On the embedded database the server has to be stopped meanwhile; on `DATABASE_URL` it may run. */
+/** Returns the exit status. On the embedded database the server has to be stopped meanwhile; on `DATABASE_URL` it may run. */
 export async function runExport(words: readonly string[], say: Say): Promise<number> {
   const wish = read(words)
   const kind = wish && kindOf(wish)
@@ -86,7 +86,7 @@ async function exportAudit(db: NodePgDatabase, { file }: Wish): Promise<number> 
   return rowCount
 }
 
-/** Gives the exit status: 3 where lines of the file are refused, each told on standard error. As for `runExport`. */
+/** Returns the exit status: 3 where lines of the file are refused, each told on standard error. As for `runExport`. */
 export async function runImport(words: readonly string[], say: Say): Promise<number> {
   const isDryRun = words.includes('--dry-run')
   const wish = read(words.filter((word) => word !== '--dry-run'))

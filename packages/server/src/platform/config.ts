@@ -281,7 +281,10 @@ function bucketOf(settings: z.infer<typeof schema>): BucketSettings | undefined 
   const missing = needed.filter((name) => settings[name] === undefined)
   if (missing.length === needed.length) return undefined
   if (missing.length > 0) {
-    throw new StartupError('bad-setting', `A bucket for files needs ${needed.join(', ')}: ${missing.join(', ')} lacks.`)
+    throw new StartupError(
+      'bad-setting',
+      `A bucket for files needs ${needed.join(', ')}. Not set: ${missing.join(', ')}.`,
+    )
   }
   const { WEFT_S3_ENDPOINT = '', WEFT_S3_BUCKET = '', WEFT_S3_ACCESS_KEY = '', WEFT_S3_SECRET_KEY = '' } = settings
   return {

@@ -12,7 +12,7 @@ export const keptByStaff = () => ({
   /** Never published yet. */
   isNew: boolean('is_new').notNull().default(false),
   updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
-  /** Number of the account; null: unchanged seed data. */
+  /** userId of who edited it last; null: unchanged seed data. */
   updatedBy: text('updated_by'),
 })
 

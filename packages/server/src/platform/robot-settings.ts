@@ -73,7 +73,7 @@ type Settings = z.infer<z.ZodObject<typeof robotSettings>>
 export function robotOf(settings: Settings, isProduction: boolean): RobotSettings {
   const { WEFT_MODEL_URL: url, WEFT_MODEL: model } = settings
   if ((url === undefined) !== (model === undefined))
-    throw new StartupError('bad-setting', 'A model needs WEFT_MODEL_URL and WEFT_MODEL: one of them lacks.')
+    throw new StartupError('bad-setting', 'A model needs WEFT_MODEL_URL and WEFT_MODEL, and one of them is not set.')
   const mind = settings.WEFT_ROBOT ?? (url ? 'model' : isProduction ? 'off' : 'embedded')
   if (mind === 'model' && !url)
     throw new StartupError('bad-setting', 'WEFT_ROBOT=model needs WEFT_MODEL_URL and WEFT_MODEL.')

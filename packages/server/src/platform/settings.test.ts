@@ -54,7 +54,7 @@ describe('readConfig', () => {
         { roleCode: 'ROLE_ADMIN', group: 'it' },
       ],
     })
-    expect(() => readConfig({ ...oidc, WEFT_OIDC_CLIENT_SECRET: '' })).toThrow(/WEFT_OIDC_CLIENT_SECRET lacks/)
+    expect(() => readConfig({ ...oidc, WEFT_OIDC_CLIENT_SECRET: '' })).toThrow(/Not set: WEFT_OIDC_CLIENT_SECRET\./)
     expect(() => readConfig({ ...oidc, WEFT_DIRECTORY_ROLES: '' })).toThrow(/needs WEFT_DIRECTORY_ROLES/)
     expect(() => readConfig({ ...oidc, WEFT_DIRECTORY_ROLES: 'desk' })).toThrow(/like ROLE_AGENT=desk/)
     const production = {

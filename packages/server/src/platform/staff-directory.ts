@@ -135,7 +135,7 @@ function oidcOf(settings: Settings, isSecure: boolean): OidcSettings | undefined
   if (missing.length > 0)
     throw new StartupError(
       'bad-setting',
-      `Sign-in by OpenID Connect needs ${needed.join(', ')}: ${missing.join(', ')} lacks.`,
+      `Sign-in by OpenID Connect needs ${needed.join(', ')}. Not set: ${missing.join(', ')}.`,
     )
   const { WEFT_OIDC_ISSUER = '', WEFT_OIDC_CLIENT_ID = '', WEFT_OIDC_CLIENT_SECRET = '' } = settings
   if (isSecure && !WEFT_OIDC_ISSUER.startsWith('https:'))

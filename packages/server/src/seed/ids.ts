@@ -7,7 +7,7 @@ export const SEED = 'weft-demo'
 
 const digest = (key: string) => createHash('sha256').update(`${SEED}\0${key}`).digest()
 
-/** Returns a number (24 characters) for a key such as `column/news`. */
+/** Returns an id of 24 small letters and digits for a key such as `column/news`. */
 export const seedNumber = (key: string): string => numberFrom(digest(key))
 
 /** Returns a UUID in the form of version 4 for a key. */

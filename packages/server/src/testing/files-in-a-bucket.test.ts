@@ -116,7 +116,7 @@ describe('the settings of a bucket', () => {
       secretKey: 'secret',
       addressing: 'path',
     })
-    expect(() => readConfig({ ...all, WEFT_S3_SECRET_KEY: '' })).toThrow(/WEFT_S3_SECRET_KEY lacks/)
+    expect(() => readConfig({ ...all, WEFT_S3_SECRET_KEY: '' })).toThrow(/Not set: WEFT_S3_SECRET_KEY\./)
     expect(() => readConfig({ ...all, WEFT_S3_BUCKET: 'Not A Bucket' })).toThrow(/WEFT_S3_BUCKET cannot be used/)
   })
 })

@@ -271,7 +271,7 @@ const contractsOf = ({ db, record }: Parts) => ({
 })
 
 const machinesOf = ({ db, record }: Parts) => ({
-  /** Gives the id of the machine that this request has added to a contract, now or before. */
+  /** Returns the id of the machine that this request has added to a contract, now or before. */
   async addMachine(session: Session, contractId: string, body: MachineWish): Promise<string> {
     const wish = { by: session.userId, call: `${calls.addMachine.name}/${contractId}`, requestKey: body.requestKey }
     const find = async (id: string) =>

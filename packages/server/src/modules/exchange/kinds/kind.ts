@@ -37,7 +37,7 @@ export interface RecordKind<K extends ExchangeKind> {
   find?(db: Reader, given: Readonly<Record<string, unknown>>): Promise<string | undefined>
   /** The fields as they would be stored. */
   settled?(fields: ExchangeFields<K>, before: StoredRecord<K> | undefined): ExchangeFields<K>
-  /** Gives the id. Throws a Refusal. */
+  /** Returns the id. Throws a Refusal. */
   add(to: Writing, fields: ExchangeFields<K>): Promise<string>
   /** Throws a Refusal. */
   change(to: Writing, before: StoredRecord<K>, fields: ExchangeFields<K>): Promise<void>
