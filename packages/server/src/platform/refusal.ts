@@ -6,7 +6,7 @@ import { replyCodes } from '@weft/protocol'
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
-  /** HTTP status: 4xx, 503, or 200 with a code of the token (docs/decisions/0009). */
+  /** HTTP status: 4xx, 503, or 200 where clients read the code alone (docs/decisions/0009). */
   readonly status: number
   /** Code of the envelope; defaults to `failed` (1). */
   readonly code: number

@@ -161,7 +161,7 @@ function ldapOf(settings: Settings, isSecure: boolean): LdapSettings | undefined
   if ((dn === undefined) !== (password === undefined))
     throw new StartupError(
       'bad-setting',
-      'WEFT_LDAP_BIND_DN and WEFT_LDAP_BIND_PASSWORD go together: one of them lacks.',
+      'WEFT_LDAP_BIND_DN and WEFT_LDAP_BIND_PASSWORD go together, and one of them is not set.',
     )
   const isPlain = settings.WEFT_LDAP_PLAIN !== undefined && !url.startsWith('ldaps:')
   if (isPlain && isSecure)

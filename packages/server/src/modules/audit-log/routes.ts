@@ -57,7 +57,7 @@ export function registerAudit(api: FastifyInstance): void {
   registerCall(api, auditCalls.choices, async () => [{ acts: await listActs(db), actors: await listActors(db) }])
 }
 
-/** Returns the first millisecond of a day in China; undefined for an invalid day. */
+/** Returns the first millisecond of a day in China; undefined for an empty text. Throws a Refusal for one that is no day. */
 function startOf(day: string): number | undefined {
   if (day === '') return undefined
   const at = fromChinaTime(`${day} 00:00:00`)?.getTime() ?? Number.NaN
