@@ -1,6 +1,6 @@
 /** Axes of the charts. Pure. */
 
-/** Returns a round number not below the value, with the ticks up to it: 0, 5, 10 for 8. At most five steps. */
+/** Returns a round number not below the value, with the ticks up to it, at most five: 0, 5, 10 for 9. */
 export function axisOf(most: number): { top: number; ticks: readonly number[] } {
   if (most <= 0) return { top: 1, ticks: [0, 1] }
   const rough = most / 4

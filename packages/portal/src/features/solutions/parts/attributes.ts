@@ -12,7 +12,7 @@ export const attributeOf = (list: readonly ExtendAttribute[], field: string): st
 export const tagsOf = (list: readonly ExtendAttribute[]): string[] =>
   shown.map((field) => attributeOf(list, field)).filter(Boolean)
 
-/** `tagsOf` with the remark on the material at the end: the facts on a case's own page. */
+/** `tagsOf` with the remark on the material behind it: the facts on a case's own page. */
 export const factsOf = (list: readonly ExtendAttribute[]): string[] =>
   told.map((field) => attributeOf(list, field)).filter(Boolean)
 
