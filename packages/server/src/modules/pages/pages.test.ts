@@ -47,6 +47,14 @@ describe('pages for readers without JavaScript', () => {
     expect(html).toContain('<noscript><main><h1>')
   })
 
+  it('[PC-09] two goods behind the same long beginning of a query are each described as itself', async () => {
+    const rows = await portal.context.db.select().from(goods).limit(2)
+    for (const { id, name, partNumber } of rows)
+      expect(await page(`/productMall/detail?from=${'x'.repeat(400)}&goodsId=${id}`)).toContain(
+        `<title>${name} ${partNumber} · 梭原纺机</title>`,
+      )
+  })
+
   it('[PC-16] a news item gives its whole text; a project case, which needs a login, gives nothing', async () => {
     const { db } = portal.context
     const [open] = await db.select().from(content).where(eq(content.access, 'public')).limit(1)

@@ -54,7 +54,7 @@ function inTime<Value>(value: Promise<Value>): Promise<Value | undefined> {
 /** The portal's router ignores case; each page has one canonical spelling. */
 const spelled = new Map(Object.keys(describedRoutes).map((path) => [path.toLowerCase(), path]))
 
-/** No page has a longer query: it is described without it, and has no first view. */
+/** No page has a longer query: with one, the description is not cached, and there is no first view. */
 const longestQuery = 300
 
 /** @param withPeriods returns a text with the current retention periods in place of its placeholders */
@@ -82,18 +82,16 @@ export function createPageDresser(
     // No id and no text contains it, and no database accepts it.
     if (url.searchParams.toString().includes('%00')) return { html: dressMissing(html), isFound: false }
     // The page itself must be sent even when the database is down.
-    const page = await kept
-      .get(`${path}${url.search.slice(0, longestQuery)}`, async () =>
-        withPromises(await describe(db, url.searchParams)),
-      )
-      .catch((error: unknown) => {
-        log.warn({ err: error }, 'a page could not be described')
-        return closed
-      })
+    const isLong = url.search.length > longestQuery
+    const read = async () => withPromises(await describe(db, url.searchParams))
+    const page = await (isLong ? read() : kept.get(path + url.search, read)).catch((error: unknown) => {
+      log.warn({ err: error }, 'a page could not be described')
+      return closed
+    })
     if (page === closed) return { html, isFound: true }
     if (!page) return { html: dressMissing(html), isFound: false }
     // Pages of a signed-in person render themselves, and so do pages for one person only.
-    if (!isVisitor || page.isIndexed === false || url.search.length > longestQuery)
+    if (!isVisitor || page.isIndexed === false || isLong)
       return { html: dress(html, page, config.origin), isFound: true }
     const view = keptViews.get(path + url.search).catch(() => undefined)
     return { html: dress(html, page, config.origin, await inTime(view)), isFound: true }
