@@ -36,7 +36,7 @@ export const drawingProblem = (error: Error): Refusal =>
 /** Removes a draft. If the disk refuses, the sweep removes it a day later: the reply is about the file, not its draft. */
 export const dropDraft = (path: string): Promise<void> => rm(path, { force: true }).catch(() => {})
 
-/** Rejects with a Refusal (too large, no space) or with the stream's own error, and leaves nothing on disk. */
+/** Rejects with a Refusal (too large, no space, not writable) or with the stream's own error, and leaves nothing on disk. */
 export async function receive(source: Readable, path: string, limitBytes: number): Promise<Received> {
   const hash = createHash('sha256')
   let sizeBytes = 0

@@ -43,7 +43,7 @@ export const filePartTable = pgTable(
     /** Parts in all, as the first part declared. */
     chunks: integer().notNull(),
     sizeBytes: integer('size_bytes').notNull(),
-    /** Path of the part in the store's folder for parts. */
+    /** Key of the part's bytes in the file store. */
     partKey: text('part_key').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

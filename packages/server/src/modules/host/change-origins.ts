@@ -22,7 +22,7 @@ function asOrigin(given: string): string {
 
 /**
  * Adds origins to an app's list and removes others; without either it only reads. Returns the resulting list. Rejects with a
- * RangeError for an unknown app and for an invalid origin, and then changes nothing.
+ * RangeError for an unknown app, for an invalid origin and for one to remove that is not in the list, and then changes nothing.
  */
 export const changeOrigins = (
   db: NodePgDatabase,

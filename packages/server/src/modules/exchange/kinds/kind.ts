@@ -37,9 +37,9 @@ export interface RecordKind<K extends ExchangeKind> {
   find?(db: Reader, given: Readonly<Record<string, unknown>>): Promise<string | undefined>
   /** The fields as they would be stored. */
   settled?(fields: ExchangeFields<K>, before: StoredRecord<K> | undefined): ExchangeFields<K>
-  /** Returns the id. Throws a Refusal. */
+  /** Returns the id. Throws a Refusal, or a ColumnRefusal for what an import may not do. */
   add(to: Writing, fields: ExchangeFields<K>): Promise<string>
-  /** Throws a Refusal. */
+  /** Throws as `add` does. */
   change(to: Writing, before: StoredRecord<K>, fields: ExchangeFields<K>): Promise<void>
 }
 
