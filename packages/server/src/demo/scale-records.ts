@@ -60,8 +60,8 @@ export const scaleRequests = async (db: Database, total: number): Promise<void> 
 }
 
 /**
- * Half of them belong to one person, whose list must stay fast too; those of the first hundred rows are unread. The owners are computed
- * before the join here too.
+ * Half of them belong to one person, whose list must stay fast too; those of the first hundred rows are unread. The owners are
+ * computed before the join here too.
  */
 export const scaleNotices = (db: Database, total: number) =>
   db.execute(sql`

@@ -22,7 +22,8 @@ export function createLeaving(
 
   /**
    * Returns when it was left and, while the desk is closed, from when it is answered.
-   * @throws Refusal 404 for a desk that is not there, or their own; 409 when it could not be stored; 422 for a file that is not theirs
+   * @throws Refusal 404 for a desk that is not there, or their own; 409 when it could not be stored; 422 for a
+   * file that is not theirs
    */
   return async (body: LeftMessage, session: Session): Promise<{ leftAt: number; answeredFrom: number | undefined }> => {
     const deskId = body.deskId ?? (await findAppById(db, session.appId))?.deskId

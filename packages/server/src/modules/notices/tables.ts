@@ -1,4 +1,7 @@
-/** Notices outside the chat: an order progressed, a request was decided, files arrived. Kept for the period of notices, by default 180 days. */
+/**
+ * Notices outside the chat: an order progressed, a request was decided, files arrived. Kept for the period of notices, by default
+ * 180 days.
+ */
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { account } from '../accounts/tables'
