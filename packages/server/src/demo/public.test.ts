@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { count, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -93,5 +93,13 @@ describe('the demo world at scale', () => {
     expect(readScale('goods=100000,messages=1000000')).toEqual({ goods: 100_000, messages: 1_000_000 })
     for (const text of ['many', 'goods=', 'goods=-1', 'people=3'])
       expect(() => readScale(text)).toThrow(/must look like/)
+  })
+
+  it('takes what the guides give as its example', () => {
+    for (const folder of ['docs/guides', 'docs/zh/guides']) {
+      const guide = readFileSync(new URL(`../../../../${folder}/running.md`, import.meta.url), 'utf8')
+      const [, example] = /`(goods=\d[^`]*)`/.exec(guide) ?? []
+      expect(Object.keys(readScale(example) ?? {}).length).toBeGreaterThan(10)
+    }
   })
 })
