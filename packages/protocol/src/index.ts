@@ -136,6 +136,7 @@ export {
   type WorkOrderItem,
 } from './message/content'
 export { type ContentCheck, checkContent, itemsOf, maySend } from './message/content-checks'
+export { fileSize } from './message/file-size'
 export { firstCharacters, shorten, shortenLine } from './message/shorten'
 export {
   isMsgType,

@@ -1,4 +1,5 @@
 /** React parts, hooks and the floating assistant of Weft. This file lists every public name. */
+export { fileSize } from '@weft/protocol'
 export { Assistant } from './assistant/Assistant'
 export {
   AssistantLauncher,
@@ -99,7 +100,6 @@ export type { WeftChange, WeftOff, WeftScript } from './script/page'
 export type { ConfirmDialogProps } from './shapes/Dialog'
 export { fill, type Locale, type StringKey, type Strings, zhCN } from './strings'
 export { safeAddress } from './text/addresses'
-export { fileSize } from './text/files'
 export { badgeText, receiptText } from './text/receipts'
 export { relativeTime, timeLabel } from './text/time'
 export { VoteDialog } from './vote/onDemand'

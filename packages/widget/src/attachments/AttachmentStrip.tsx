@@ -1,3 +1,4 @@
+import { fileSize } from '@weft/protocol'
 import { focusVisible, Thread, token, typeStep } from '@weft/ui'
 import { sentence } from '@weft/ui/sentence'
 import { File as FileIcon, Film, Image as ImageIcon, Info, TriangleAlert, X } from 'lucide-react'
@@ -5,7 +6,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import { PreviewDialog } from '../previews/onDemand'
 import { fill } from '../strings'
-import { fileSize, shortenName } from '../text/files'
+import { shortenName } from '../text/files'
 import { useWriting, type WritingStrings } from '../words/writing'
 import type { AttachmentQueue, Refusal, Waiting } from './queue'
 

@@ -1,3 +1,4 @@
+import { fileSize } from '@weft/protocol'
 import { focusVisible, Thread, token, typeStep, untranslated } from '@weft/ui'
 import { Download, Eye, FileArchive, FileSpreadsheet, FileText, type LucideIcon, File as PlainFile } from 'lucide-react'
 import { styled } from 'styled-components'
@@ -10,7 +11,7 @@ import { useListActions } from '../context/listActions'
 import { Card } from '../shapes/frames'
 import { fill } from '../strings'
 import { safeAddress } from '../text/addresses'
-import { extensionOf, fileSize, shortenName } from '../text/files'
+import { extensionOf, shortenName } from '../text/files'
 import { useReading } from '../words/reading'
 
 const Row = styled(Card)`

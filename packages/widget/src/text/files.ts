@@ -1,5 +1,6 @@
-/** What a file is by its name (WD-03), and how its name and size are written. */
+/** What a file is by its name (WD-03), and how its name is shortened. */
 import { firstCharacters } from '@weft/protocol'
+
 export type FileKind = 'image' | 'video' | 'file'
 
 const EXTENSIONS: Readonly<Record<'image' | 'video', readonly string[]>> = {
@@ -16,17 +17,6 @@ export function fileKind(name: string): FileKind {
   const extension = extensionOf(name)
   if (EXTENSIONS.image.includes(extension)) return 'image'
   return EXTENSIONS.video.includes(extension) ? 'video' : 'file'
-}
-
-const UNITS = ['B', 'KB', 'MB', 'GB'] as const
-
-/** Bytes as `812 B`, `3.4 MB`: steps of 1024, one decimal below 10 and none above. Unknown or negative: `--`. */
-export function fileSize(bytes: unknown): string {
-  if (typeof bytes !== 'number' || !Number.isFinite(bytes) || bytes < 0) return '--'
-  const step = Math.min(UNITS.length - 1, bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1024)))
-  const value = bytes / 1024 ** step
-  const digits = step > 0 && value < 10 ? 1 : 0
-  return `${value.toFixed(digits).replace(/\.0$/, '')} ${UNITS[step]}`
 }
 
 /** Shortens a name in the middle to `maxLength` code points; keeps beginning, end and extension: `喷水织机操作…手册v3.pdf`. */

@@ -1,3 +1,4 @@
+import { fileSize } from '@weft/protocol'
 /** AC-23: a person's stored data as an archive. Both the request and the download need a proof of identity. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -8,7 +9,6 @@ import { styled } from 'styled-components'
 import { http } from '../../platform/session/client'
 import { minuteOf } from '../../platform/time/times'
 import { saveOwnFile } from '../../shared/files/download'
-import { fileSizeText } from '../../shared/files/items'
 import { dataExportWords as words } from './data-export-words'
 import { ProofForm } from './ProofForm'
 
@@ -57,7 +57,7 @@ function State({ made }: { made: Export | null }) {
   return (
     <>
       {isReady ? (
-        <p role="status">{words.ready(fileSizeText(made.sizeBytes), minuteOf(made.expireTime))}</p>
+        <p role="status">{words.ready(fileSize(made.sizeBytes), minuteOf(made.expireTime))}</p>
       ) : (
         <p>{made ? words.failed : words.intro}</p>
       )}

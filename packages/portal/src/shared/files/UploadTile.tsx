@@ -1,8 +1,9 @@
+import { fileSize } from '@weft/protocol'
 import { Button, CloseIcon, IconButton, RefreshIcon, Thread, token, typeStep } from '@weft/ui'
 import { CirclePlay, FileText, Film } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { fileSizeText, previewKindOf } from './items'
+import { previewKindOf } from './items'
 import { isFilm } from './rules'
 import type { UploadItem, UploadList } from './upload-list'
 import { previewWords } from './words'
@@ -186,7 +187,7 @@ export function UploadTile({ item, list, accept, onView }: UploadTileProps) {
         />
       ) : null}
       <small data-bad={state === 'failed'} title={name} role={state === 'failed' ? 'alert' : undefined}>
-        {message ?? `${fileSizeText(item.sizeBytes)} ${name}`}
+        {message ?? `${fileSize(item.sizeBytes)} ${name}`}
       </small>
     </Root>
   )

@@ -7,7 +7,7 @@
  * - `<MediaTiles addresses />`: thumbnails of a report that open the preview.
  */
 export type { DownloadFile } from './download'
-export { fileSizeText, type PreviewItem, previewKindOf } from './items'
+export { type PreviewItem, previewKindOf } from './items'
 export { MediaTiles } from './MediaTiles'
 export { PreviewDialog } from './preview-on-demand'
 export { reportRules } from './rules'

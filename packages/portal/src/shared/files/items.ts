@@ -60,10 +60,3 @@ export function itemsOf(addresses: readonly string[]): PreviewItem[] {
 /** Returns the URL of the thumbnail that the file service made; other URLs unchanged. */
 export const thumbnailOf = (address: string): string =>
   address.replace(/(\/files\/[0-9a-f]{32}\/)[^/?#]+(?=$|\?)/, '$1thumbnail.webp')
-
-/** Formats bytes: `1.8 MB`, `640 KB`. */
-export function fileSizeText(bytes: number): string {
-  if (bytes < 1_000) return `${bytes} B`
-  if (bytes < 999_500) return `${Math.round(bytes / 1_000)} KB`
-  return `${(bytes / 1_000_000).toFixed(bytes < 9_950_000 ? 1 : 0)} MB`
-}

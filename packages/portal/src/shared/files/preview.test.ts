@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { downloadFile } from './download'
-import { fileNameOf, fileSizeText, isVideoAddress, itemsOf, previewKindOf, thumbnailOf } from './items'
+import { fileNameOf, isVideoAddress, itemsOf, previewKindOf, thumbnailOf } from './items'
 import { previewWords } from './words'
 
 describe('what can be looked at', () => {
@@ -30,16 +30,6 @@ describe('what can be looked at', () => {
     expect(isVideoAddress(`/files/${id}/a.jpg?until=1&seal=mp4`)).toBe(false)
     expect(thumbnailOf(`http://own.example/files/${id}/a.jpg`)).toBe(`http://own.example/files/${id}/thumbnail.webp`)
     expect(thumbnailOf('/pictures/goods/a.svg')).toBe('/pictures/goods/a.svg')
-  })
-
-  it('[SV-08] sizes in words', () => {
-    expect([640, 64_200, 999_600, 4_800_000, 48_000_000].map(fileSizeText)).toEqual([
-      '640 B',
-      '64 KB',
-      '1.0 MB',
-      '4.8 MB',
-      '48 MB',
-    ])
   })
 })
 

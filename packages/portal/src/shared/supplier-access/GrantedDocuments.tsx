@@ -1,9 +1,10 @@
 import type { GoodsDetail } from '@weft/contract'
+import { fileSize as sizeText } from '@weft/protocol'
 import { Button, token, typeStep } from '@weft/ui'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { fileSizeText, PreviewDialog, previewKindOf, useDownload } from '../files'
+import { PreviewDialog, previewKindOf, useDownload } from '../files'
 import { accessWords as words } from './words'
 
 const List = styled.ul`
@@ -42,7 +43,7 @@ export function GrantedDocuments({ documents }: { documents: GoodsDetail['docume
             <li key={filePath}>
               <FileText size={20} strokeWidth={1.5} aria-hidden="true" />
               {fileName}
-              <small>{fileSizeText(fileSize)}</small>
+              <small>{sizeText(fileSize)}</small>
               {place < 0 ? (
                 <span />
               ) : (

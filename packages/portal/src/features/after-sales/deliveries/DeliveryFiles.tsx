@@ -1,10 +1,11 @@
 /** A contract's files: those of the contract first, then by device; each can be previewed, downloaded and removed. */
 import type { FileInfo } from '@weft/contract'
+import { fileSize } from '@weft/protocol'
 import { Button, ConfirmDialog, EmptyState, ErrorState, Skeleton, Table, type TableColumn, typeStep } from '@weft/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { dayOf, minuteOf } from '../../../platform/time/times'
-import { fileSizeText, previewKindOf } from '../../../shared/files/items'
+import { previewKindOf } from '../../../shared/files/items'
 import { PreviewDialog } from '../../../shared/files/preview-on-demand'
 import { useDownload } from '../../../shared/files/use-download'
 import { FactList, RowActions, RowButton } from '../parts/frame'
@@ -48,7 +49,7 @@ const columnsOf = ({ onLook, onFetch, onRemove }: FileActs): readonly TableColum
     ),
   },
   { key: 'type', title: words.columns.type, width: '8em', render: (one) => one.typeName },
-  { key: 'size', title: words.columns.size, width: '6em', align: 'end', render: (one) => fileSizeText(one.fileSize) },
+  { key: 'size', title: words.columns.size, width: '6em', align: 'end', render: (one) => fileSize(one.fileSize) },
   { key: 'time', title: words.columns.time, width: '10em', render: (one) => minuteOf(one.uploadTime) },
   {
     key: 'action',

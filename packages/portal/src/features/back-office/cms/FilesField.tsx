@@ -1,7 +1,7 @@
+import { fileSize } from '@weft/protocol'
 import { Button, FileTextIcon, IconButton, TrashIcon, toast, token } from '@weft/ui'
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { fileSizeText } from '../../../shared/files'
 import { uploadPdf } from './upload'
 import { cms as words } from './words'
 
@@ -51,7 +51,7 @@ export function FilesField({ label, files, onChange }: FilesFieldProps) {
             <a href={file.filePath} target="_blank" rel="noopener noreferrer">
               {file.fileName}
             </a>
-            <span>{fileSizeText(file.fileSize)}</span>
+            <span>{fileSize(file.fileSize)}</span>
             <IconButton
               size="S"
               label={`${text.remove} ${file.fileName}`}

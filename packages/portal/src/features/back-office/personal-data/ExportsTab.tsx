@@ -1,8 +1,8 @@
 import type { StaffExport } from '@weft/contract'
+import { fileSize } from '@weft/protocol'
 import { Badge, Button, EmptyState, Pager, Table, type TableColumn } from '@weft/ui'
 import { useState } from 'react'
 import { minuteOf } from '../../../platform/time/times'
-import { fileSizeText } from '../../../shared/files/items'
 import { useAddressState } from '../../../shared/lists/address-state'
 import { ListBody } from '../../../shared/lists/ListBody'
 import { Actions, Filters, Sub } from '../parts/frame'
@@ -39,7 +39,7 @@ const columnsFor = (fetch: (id: string) => void): readonly TableColumn<StaffExpo
         <Badge tone={TONES[stateOf(one)]}>{text.states[stateOf(one)]}</Badge>
         {stateOf(one) === 'ready' ? (
           <Sub>
-            {fileSizeText(one.sizeBytes)} · {text.until(minuteOf(one.expireTime))}
+            {fileSize(one.sizeBytes)} · {text.until(minuteOf(one.expireTime))}
           </Sub>
         ) : null}
       </>

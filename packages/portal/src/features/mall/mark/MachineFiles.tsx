@@ -1,8 +1,9 @@
 import type { MachineHub } from '@weft/contract'
+import { fileSize } from '@weft/protocol'
 import { DownloadIcon, EyeIcon, FileTextIcon, IconButton, token, typeStep } from '@weft/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { fileSizeText, previewKindOf } from '../../../shared/files/items'
+import { previewKindOf } from '../../../shared/files/items'
 import { PreviewDialog } from '../../../shared/files/preview-on-demand'
 import { useDownload } from '../../../shared/files/use-download'
 import { Joined } from '../../../shared/words/Joined'
@@ -40,7 +41,7 @@ export function MachineFiles({ files }: { files: MachineHub['fileList'] }) {
               <div>
                 {file.fileName}
                 <small>
-                  <Joined of={[file.typeName, fileSizeText(file.fileSize)]} />
+                  <Joined of={[file.typeName, fileSize(file.fileSize)]} />
                 </small>
               </div>
               {at >= 0 ? (

@@ -1,9 +1,10 @@
 import type { FileInfo } from '@weft/contract'
+import { fileSize } from '@weft/protocol'
 import { Badge, Button, below, Checkbox, token, typeStep } from '@weft/ui'
 import { FileImage, FileText, FileVideo } from 'lucide-react'
 import { styled } from 'styled-components'
 import { dayOf } from '../../../platform/time/times'
-import { fileSizeText, previewKindOf } from '../../../shared/files'
+import { previewKindOf } from '../../../shared/files'
 import { serviceWords } from '../words'
 
 const { information: words } = serviceWords
@@ -66,7 +67,7 @@ export function FileRow({ file, isChosen, isOpening, onChoose, onView, onDownloa
         ) : null}
       </p>
       <span>{file.fileType.toUpperCase()}</span>
-      <span>{fileSizeText(file.fileSize)}</span>
+      <span>{fileSize(file.fileSize)}</span>
       <span>{dayOf(file.uploadTime)}</span>
       <div>
         {onView ? (
