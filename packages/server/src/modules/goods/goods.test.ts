@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoUserId } from '../../demo'
 import { type Browser, startTestPortal, type TestPortal } from '../../testing/test-portal'
-import { renewFindable } from './finding'
+import { findable, renewFindable } from './finding'
+import { createGoodsSearch } from './service'
 import { goods } from './tables'
 
 interface List {
@@ -210,6 +211,35 @@ describe('the shelves of the mall', () => {
       .from(goods)
       .where(eq(goods.id, row?.goodsId ?? ''))
     expect(found?.searchText).toMatch(/^圆形喷丝板 φ64-36f yxpsb yuanxingpensiban\nhx-1000-00/)
+  })
+
+  it('[PC-06] are found as they are now, whoever changed them, also where the answer is remembered', async () => {
+    const { db } = portal.context
+    const { find } = createGoodsSearch({ db, clock: { now: () => 0 }, fail: () => undefined })
+    const wish = { types: { top: [], mid: [], leaf: [] }, offset: 0, limit: 20 }
+    const totalOf = async (key: string) => (await find(key, wish)).total
+    const [first] = (await find('综丝', wish)).rows
+    const id = first?.id ?? ''
+    const before = (await totalOf('综丝')) ?? 0
+    expect(before).toBeGreaterThan(0)
+    const change = (values: Partial<typeof goods.$inferInsert>) => db.update(goods).set(values).where(eq(goods.id, id))
+    await change({ isOnSale: false })
+    expect(await totalOf('综丝')).toBe(before - 1)
+    const [row] = await db.select().from(goods).where(eq(goods.id, id))
+    await change({
+      isOnSale: true,
+      ...findable({ ...(row as typeof goods.$inferSelect), name: '绝缘子', typeNames: [] }),
+    })
+    expect(await totalOf('绝缘子')).toBe(1)
+    await db
+      .insert(goods)
+      .values({ ...(row as typeof goods.$inferSelect), id: 'other', partNumber: 'OTHER-1', isOnSale: true })
+    expect(await totalOf('综丝')).toBeGreaterThanOrEqual(before)
+    await db.delete(goods).where(eq(goods.id, 'other'))
+    await change(row as typeof goods.$inferSelect)
+    await change({ isOnSale: true })
+    expect(await totalOf('综丝')).toBe(before)
+    expect(await totalOf('绝缘子')).toBe(0)
   })
 
   it('[PC-06] put what has the word in its name before what only tells of it, over all pages', async () => {

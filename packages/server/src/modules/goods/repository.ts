@@ -1,10 +1,11 @@
 /** Reads categories and goods on sale; writes enterprises' applications for the documents of goods. */
 import { and, asc, count, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { isCodeOf, matchOf, pointsOf, SECTIONS } from './finding'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { isCodeOf, matchOf, pointsOf } from './finding'
 import type { Query } from './search/query'
 import { machinePiece } from './search/stored'
-import { goods, goodsType, supplierAccess } from './tables'
+import { goods, goodsChange, goodsSearch, goodsType, searchedPieces, supplierAccess } from './tables'
 
 export type GoodsRecord = typeof goods.$inferSelect
 export type TypeRow = typeof goodsType.$inferSelect & { goodsNum: number }
@@ -83,57 +84,113 @@ export interface FoundGoods {
   totals: { typeId: string; total: number }[]
 }
 
-/** Returns a page by rank; for a search, whole codes first, then names, categories, machines. */
-export async function listGoods(db: NodePgDatabase, query: GoodsQuery): Promise<FoundGoods> {
-  const { search, only, machine } = query
-  const { top, mid, leaf } = query.types
+/** Where the hits of a query are: their number in each category, and the first of them in order. */
+export interface Ranking {
+  counts: readonly TypeCount[]
+  ids: readonly string[]
+}
+
+const chosenOf = (types: GoodsQuery['types'], row: Record<'topTypeId' | 'midTypeId' | 'typeId', AnyPgColumn>) => {
   const anyOf = [
-    top.length > 0 ? inArray(goods.topTypeId, [...top]) : undefined,
-    mid.length > 0 ? inArray(goods.midTypeId, [...mid]) : undefined,
-    leaf.length > 0 ? inArray(goods.typeId, [...leaf]) : undefined,
+    types.top.length > 0 ? inArray(row.topTypeId, [...types.top]) : undefined,
+    types.mid.length > 0 ? inArray(row.midTypeId, [...types.mid]) : undefined,
+    types.leaf.length > 0 ? inArray(row.typeId, [...types.leaf]) : undefined,
   ].filter((one) => one !== undefined)
-  const found = and(eq(goods.isOnSale, true), search && matchOf(search), machine ? fits(machine) : undefined, only)
-  const chosen = anyOf.length > 0 ? or(...anyOf) : undefined
-  const { limit, offset } = query
-  if (!search && !only && !machine) {
-    const rows = await db
-      .select(listedGoods)
-      .from(goods)
-      .where(and(found, chosen))
-      .orderBy(...ordersOf(goods)[query.sort ?? ''])
-      .limit(limit)
-      .offset(offset)
-    return { total: undefined, rows, totals: [] }
-  }
-  // The search runs first, and page and numbers come from its result: long texts are read once a row.
-  const ofFound = { id: sql`id`, partNumber: sql`part_number`, inServiceNum: sql`in_service_num`, rank: sql`rank` }
+  return anyOf.length > 0 ? or(...anyOf) : undefined
+}
+
+/**
+ * Finds and counts what a query with `search`, `machine` or `only` asks for, from `offset` on, whole codes first, then names,
+ * categories, machines. Every hit is read once, in the narrow rows of `goods_search`.
+ */
+export async function rankGoods(db: NodePgDatabase, query: GoodsQuery): Promise<Ranking> {
+  const { search, only, machine, types, limit, offset } = query
+  const found = and(search && matchOf(search), machine ? fits(machine) : undefined, only)
   const order = [
     ...(search && !query.sort ? [sql`is_code desc, points desc`] : []),
-    ...ordersOf(ofFound)[query.sort ?? ''],
+    ...ordersOf({ id: sql`id`, partNumber: sql`part_number`, inServiceNum: sql`in_service_num`, rank: sql`rank` })[
+      query.sort ?? ''
+    ],
   ]
-  const { rows: answers } = await db.execute<{ counts: TypeCount[]; ids: string[] }>(sql`
+  // The hits that are chosen, as columns of `found`.
+  const names = { top: sql`top_type_id`, mid: sql`mid_type_id`, leaf: sql`type_id` }
+  const chosen = or(
+    ...(['top', 'mid', 'leaf'] as const).flatMap((level) =>
+      types[level].length > 0 ? [sql`${names[level]} = any(${sql.param([...types[level]])}::text[])`] : [],
+    ),
+  )
+  const { rows } = await db.execute<{ counts: TypeCount[]; ids: string[] }>(sql`
     with found as materialized (
-      select *, ${search ? pointsOf(search) : sql`0`} as points from (
-        select ${goods.id}, ${goods.rank}, ${goods.partNumber}, ${goods.inServiceNum}, ${goods.topTypeId}, ${goods.midTypeId},
-          ${goods.typeId}, ${search ? isCodeOf(search) : sql`false`} as is_code, ${search ? SECTIONS : sql`null`} as sections
-        from ${goods} where ${found} offset 0) as sought)
+      select ${goodsSearch.goodsId} as id, ${goodsSearch.rank}, ${goodsSearch.partNumber}, ${goodsSearch.inServiceNum},
+        ${goodsSearch.topTypeId}, ${goodsSearch.midTypeId}, ${goodsSearch.typeId},
+        ${search && !query.sort ? isCodeOf(search) : sql`false`} as is_code,
+        ${search && !query.sort ? pointsOf(search) : sql`0`} as points
+      from ${goodsSearch} ${only ? sql`inner join ${goods} on ${goods.id} = ${goodsSearch.goodsId}` : sql``}
+      where ${found ?? sql`true`})
     select (select coalesce(json_agg(one), '[]') from (
         select top_type_id as top, mid_type_id as mid, type_id as leaf, count(*)::int as total from found group by 1, 2, 3) as one) as counts,
-      array(select id from found as goods where ${chosen ?? sql`true`} order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}) as ids`)
-  const { counts = [], ids = [] } = answers[0] ?? {}
-  const rows = ids.length > 0 ? await db.select(listedGoods).from(goods).where(inArray(goods.id, ids)) : []
+      array(select id from found where ${chosen ?? sql`true`} order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}) as ids`)
+  return { counts: rows[0]?.counts ?? [], ids: rows[0]?.ids ?? [] }
+}
+
+/** Makes a page of a ranking: the rows of `ids`, and the numbers of all hits. */
+export async function pageOfRanking(
+  db: NodePgDatabase,
+  { counts }: Ranking,
+  ids: readonly string[],
+  { top, mid, leaf }: GoodsQuery['types'],
+): Promise<FoundGoods> {
+  const rows =
+    ids.length > 0
+      ? await db
+          .select(listedGoods)
+          .from(goods)
+          .where(inArray(goods.id, [...ids]))
+      : []
+  const isAnyChosen = top.length + mid.length + leaf.length > 0
   const isChosen = (one: TypeCount) =>
-    anyOf.length === 0 || top.includes(one.top) || mid.includes(one.mid) || leaf.includes(one.leaf)
+    !isAnyChosen || top.includes(one.top) || mid.includes(one.mid) || leaf.includes(one.leaf)
   const totals = new Map<string, number>()
   for (const one of counts) totals.set(one.top, (totals.get(one.top) ?? 0) + one.total)
   return {
     total: counts.filter(isChosen).reduce((sum, one) => sum + one.total, 0),
     rows: ids.flatMap((id) => rows.find((row) => row.id === id) ?? []),
-    totals: [...totals].map(([typeId, total]) => ({ typeId, total })).sort((a, b) => b.total - a.total),
+    totals: [...totals]
+      .map(([typeId, total]) => ({ typeId, total }))
+      .sort((a, b) => b.total - a.total || (a.typeId < b.typeId ? -1 : 1)),
   }
 }
 
-interface TypeCount {
+/** Returns a page by rank; for a search, whole codes first, then names, categories, machines. */
+export async function listGoods(db: NodePgDatabase, query: GoodsQuery): Promise<FoundGoods> {
+  if (query.search || query.only || query.machine) {
+    const ranking = await rankGoods(db, query)
+    return pageOfRanking(db, ranking, ranking.ids, query.types)
+  }
+  const rows = await db
+    .select(listedGoods)
+    .from(goods)
+    .where(and(eq(goods.isOnSale, true), chosenOf(query.types, goods)))
+    .orderBy(...ordersOf(goods)[query.sort ?? ''])
+    .limit(query.limit)
+    .offset(query.offset)
+  return { total: undefined, rows, totals: [] }
+}
+
+/** Says which state of the catalogue is committed: another after every statement that wrote goods. */
+export async function catalogueState(db: NodePgDatabase): Promise<string> {
+  const { rows } = await db.execute<{ state: string }>(
+    sql`select concat_ws('.', max(id), count(*), sum(id)) as state from ${goodsChange}`,
+  )
+  return rows[0]?.state ?? ''
+}
+
+/** Removes notes of old changes but the newest ones, so that counting them stays cheap. */
+export const forgetOldChanges = (db: NodePgDatabase): Promise<unknown> =>
+  db.delete(goodsChange).where(sql`${goodsChange.id} <= (select max(id) from ${goodsChange}) - 100`)
+
+/** Hits in a category, with the ones above it. */
+export interface TypeCount {
   top: string
   mid: string
   leaf: string
@@ -147,7 +204,7 @@ const ordersOf = ({ id, rank, partNumber, inServiceNum }: Ordered): Record<'part
   '': [sql`${rank}`, sql`${id}`],
 })
 
-const fits = (machine: string): SQL => sql`(${goods.pieces} @> array[${machinePiece(machine)}]::text[])`
+const fits = (machine: string): SQL => sql`(${searchedPieces(goodsSearch)} @> array[${machinePiece(machine)}]::text[])`
 
 /** Returns every machine that parts on sale are for, with their top categories. */
 export async function listMachines(db: NodePgDatabase): Promise<{ machineName: string; typeIdList: string[] }[]> {

@@ -3,10 +3,20 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Clock } from '../../platform/context'
 import { createFresh } from '../../platform/fresh'
-import { loadVocabulary, renewFindable } from './finding'
-import { type FoundGoods, type GoodsListRow, type GoodsQuery, listGoods } from './repository'
+import { loadVocabulary, occurring, renewFindable } from './finding'
+import {
+  catalogueState,
+  type FoundGoods,
+  forgetOldChanges,
+  type GoodsListRow,
+  type GoodsQuery,
+  listGoods,
+  pageOfRanking,
+  type Ranking,
+  rankGoods,
+} from './repository'
 import { compactOf } from './search/plain'
-import { type QueryWord, readQuery, type Vocabulary } from './search/query'
+import { type Query, type QueryWord, readQuery, type Vocabulary } from './search/query'
 
 /** After this time another node uses a saved synonym. */
 const freshMs = 30_000
@@ -18,10 +28,75 @@ interface GoodsSearchOptions {
   fail: (error: unknown) => void
 }
 
+/** What the catalogue answers until it changes: the queries that are asked often, and their first pages. */
+const mostRankings = 300
+const mostRanked = 100
+const mostSpellings = 5_000
+
+/**
+ * Answers of one state of the catalogue. A spelling that no part has is left out of a query: most synonyms and all English ones
+ * of a Chinese catalogue.
+ */
+function createAnswers(db: NodePgDatabase, clock: Clock) {
+  const rankings = createFresh<Ranking>({ clock, ttlMs: Number.POSITIVE_INFINITY, max: mostRankings })
+  const occurs = new Map<string, boolean>()
+  let state = ''
+
+  /** Forgets everything after a change of any part, by whichever node. Read before what is remembered, so that it is not older. */
+  const renew = async () => {
+    const now = await catalogueState(db)
+    if (now === state) return
+    state = now
+    rankings.clear()
+    occurs.clear()
+  }
+
+  /** The query without what occurs nowhere; undefined: a word of it does not occur. */
+  const occurringOf = async (query: Query): Promise<Query | undefined> => {
+    const at = state
+    const keyOf = (one: string | readonly string[]) => (typeof one === 'string' ? one : `~${one.join('~')}`)
+    const asked = query.words.flatMap(({ own, others, sounds }) => [...own, ...others, ...sounds])
+    const unknown = [...new Map(asked.map((one) => [keyOf(one), one]))].filter(([key]) => !occurs.has(key))
+    const found =
+      unknown.length > 0
+        ? await occurring(
+            db,
+            unknown.map(([, one]) => one),
+          )
+        : []
+    const known = new Map([...occurs, ...unknown.map(([key], place) => [key, found[place] === true] as const)])
+    if (at === state && occurs.size + unknown.length <= mostSpellings)
+      for (const [key] of unknown) occurs.set(key, known.get(key) === true)
+    const isThere = (one: string | readonly string[]) => known.get(keyOf(one)) === true
+    const words = query.words.map((word) => ({
+      ...word,
+      own: word.own.filter(isThere),
+      others: word.others.filter(isThere),
+      sounds: word.sounds.filter(isThere),
+    }))
+    const isAnyNowhere = words.some(({ own, others, sounds }) => own.length + others.length + sounds.length === 0)
+    return isAnyNowhere ? undefined : { ...query, words }
+  }
+
+  return {
+    async list(wish: GoodsQuery & { search: Query }): Promise<FoundGoods> {
+      await renew()
+      const search = await occurringOf(wish.search)
+      if (!search) return { total: 0, rows: [], totals: [] }
+      const { types, machine, sort, only, offset, limit } = wish
+      if (only || offset + limit > mostRanked) return listGoods(db, { ...wish, search })
+      const key = JSON.stringify([search, types, machine, sort])
+      const ranking = await rankings.get(key, () => rankGoods(db, { ...wish, search, offset: 0, limit: mostRanked }))
+      return pageOfRanking(db, ranking, ranking.ids.slice(offset, offset + limit), types)
+    },
+  }
+}
+
 const lengthOf = ({ own }: QueryWord): number => own[0]?.length ?? 0
 
 export function createGoodsSearch({ db, clock, fail }: GoodsSearchOptions) {
   const vocabulary = createFresh<Vocabulary>({ clock, ttlMs: freshMs, max: 1 })
+  const answers = createAnswers(db, clock)
   let isStopped = false
   let renewal: Promise<unknown> = Promise.resolve()
 
@@ -32,9 +107,9 @@ export function createGoodsSearch({ db, clock, fail }: GoodsSearchOptions) {
       const known = await vocabulary.get('', () => loadVocabulary(db))
       const search = readQuery(key, known, false)
       if (search.words.length === 0) return { total: 0, rows: [], totals: [] }
-      const exact = await listGoods(db, { ...wish, search })
+      const exact = await answers.list({ ...wish, search })
       if (exact.totals.length > 0) return exact
-      return listGoods(db, { ...wish, search: readQuery(key, known, true) })
+      return answers.list({ ...wish, search: readQuery(key, known, true) })
     },
     /** Finds the parts that a sentence names: by all the names in it, else by the longest one. */
     async findNamed(sentence: string, limit: number): Promise<GoodsListRow[]> {
@@ -45,7 +120,7 @@ export function createGoodsSearch({ db, clock, fail }: GoodsSearchOptions) {
       const named = read.words.filter(({ own }) => own.some(isNamed))
       const ask = async (words: readonly QueryWord[]): Promise<GoodsListRow[]> =>
         (
-          await listGoods(db, {
+          await answers.list({
             types: { top: [], mid: [], leaf: [] },
             search: { ...read, words: [...words] },
             offset: 0,
@@ -70,7 +145,9 @@ export function createGoodsSearch({ db, clock, fail }: GoodsSearchOptions) {
 
     /** Renews rows of an earlier version in the background; until then they are found by that version's columns. */
     start(): void {
-      renewal = renewFindable(db, () => isStopped).catch(fail)
+      renewal = forgetOldChanges(db)
+        .then(() => renewFindable(db, () => isStopped))
+        .catch(fail)
     },
     async stop(): Promise<void> {
       isStopped = true

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   index,
   integer,
@@ -109,6 +110,42 @@ export const goods = pgTable(
     index('goods_pieces').using('gin', table.pieces),
   ],
 )
+
+/**
+ * The pieces of a row of `goods_search`, through a function that tells the planner what reading them costs: without it a frequent
+ * word is looked for in the array of every row.
+ */
+export const searchedPieces = (table: { pieces: AnyPgColumn }): SQL => sql`searched_pieces(${table.pieces})`
+
+/**
+ * The goods on sale as the search reads them: narrow rows, for a frequent word is in a quarter of them. Triggers of `goods` write
+ * it in the same transaction, whoever changes a part (migration 0055).
+ */
+export const goodsSearch = pgTable(
+  'goods_search',
+  {
+    goodsId: text('goods_id')
+      .primaryKey()
+      .references(() => goods.id, { onDelete: 'cascade' }),
+    rank: integer('rank').notNull(),
+    partNumber: text('part_number').notNull(),
+    inServiceNum: integer('in_service_num').notNull(),
+    topTypeId: text('top_type_id').notNull(),
+    midTypeId: text('mid_type_id').notNull(),
+    typeId: text('type_id').notNull(),
+    /** The first section of `search_text`, which most rows are ranked by. */
+    name: text('name').notNull(),
+    searchText: text('search_text').notNull(),
+    /** Kept outside the row, for only the index reads them: conditions name them by `searchedPieces`. */
+    pieces: text('pieces').array().notNull(),
+  },
+  (table) => [index('goods_search_pieces').using('gin', searchedPieces(table))],
+)
+
+/** A row for each statement that changed goods: the same rows, the same catalogue. */
+export const goodsChange = pgTable('goods_change', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+})
 
 /** Groups of synonyms for the parts search; the staff edits them. */
 export const searchSynonym = pgTable('search_synonym', {

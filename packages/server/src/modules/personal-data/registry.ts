@@ -736,6 +736,8 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   attribute_option: 'uuid type_uuid content position',
   attribute_type: 'uuid category field_name name position',
   goods_type: 'id code name parent_id level icon description position',
+  goods_search: 'goods_id rank part_number in_service_num top_type_id mid_type_id type_id name search_text pieces',
+  goods_change: 'id',
   search_waiting: 'id since conversation_ids from_seq_ids to_seq_ids',
   search_synonym: 'id words position',
   search_count: 'word day times',

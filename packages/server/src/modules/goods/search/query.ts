@@ -9,6 +9,8 @@ export interface Vocabulary {
 }
 
 export interface QueryWord {
+  /** As typed. */
+  typed: string
   /** As typed, and without separators where it may be a code. */
   own: string[]
   /** Synonyms. */
@@ -118,6 +120,7 @@ export function readQuery(key: string, vocabulary: Vocabulary, isLoose: boolean)
       const isHan = /^\p{Script=Han}{2,}$/u.test(token)
       const spelled = /^[a-z]{2,}$/.test(token) ? syllablesOf(token) : undefined
       return {
+        typed: token,
         own: isCode ? [token, compactOf(token)] : [token],
         others: [...synonymsOf(token, vocabulary, isLoose)],
         sounds: isHan && isLoose ? readingsOf(token) : spelled ? [spelled] : [],
