@@ -57,7 +57,7 @@ export const TooShort: Story = {
   play: async ({ canvasElement, args }) => {
     const page = within(canvasElement)
     await userEvent.click(await page.findByRole('button', { name: '完成录音' }))
-    await page.findByText('说话时间太短，至少 25 秒')
+    await page.findByText('录音时间太短，至少 25 秒')
     await expect(args.onSend).not.toHaveBeenCalled()
     await waitFor(() => expect(page.getByRole('button', { name: '重新录制' })).toHaveFocus())
   },

@@ -8,7 +8,7 @@ const zhCN = {
   knowledgeHelped: '以上内容有用吗？',
   knowledgeUseful: '有用',
   knowledgeUnsolved: '没解决',
-  knowledgeUnsolvedHelp: '转人工，并告诉客服您看过什么',
+  knowledgeUnsolvedHelp: '转人工，客服可看到您已查看的内容',
   knowledgeRead: '已查看，未解决',
   knowledgeFaq: '常见问题',
   knowledgeArticle: '知识文章',

@@ -49,7 +49,7 @@ const zhCN = {
   microphoneDenied: '麦克风未获授权，请在浏览器的网站设置中允许后重试',
   microphoneMissing: '没有找到可用的麦克风',
   microphoneLost: '麦克风已断开，请重新录制',
-  recordTooShort: '说话时间太短，至少 {n} 秒',
+  recordTooShort: '录音时间太短，至少 {n} 秒',
   recordLeft: '还可录 {n} 秒',
   recordAtLimit: '已录满 {n} 秒',
   recording: '正在录音',
