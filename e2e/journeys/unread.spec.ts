@@ -191,7 +191,7 @@ test('[F55] [SV-12] on a page that was never pressed a waiting customer is in fi
     await expect(page).toHaveTitle(/^\(\d+\) /)
   }
   await expect.poll(() => notices.length).toBeGreaterThan(0)
-  await here.told('浏览器没有放行提示音')
+  await here.told('浏览器未允许播放提示音')
 
   expect(await tonesOf(here.page)).toBe(0)
   await here.page.keyboard.press('Escape')

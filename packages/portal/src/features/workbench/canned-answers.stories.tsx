@@ -35,7 +35,7 @@ function desk(start: readonly CannedAnswer[]): () => void {
       return reply([])
     }
     const body = JSON.parse(String(init?.body))
-    if (body.title === '已变化') return reply([], '该快捷回复已被其他人修改或删除，请刷新后再试', 409)
+    if (body.title === '已变化') return reply([], '该快捷回复已被他人修改或删除，请刷新后重试', 409)
     const made = { ...answer(id || `new-${kept.length}`, body.title, body.text, true), group: body.group }
     kept = method === 'POST' ? [made, ...kept] : kept.map((one) => (one.id === id ? made : one))
     return reply([made])

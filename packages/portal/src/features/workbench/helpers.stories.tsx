@@ -176,7 +176,7 @@ export const TypedMeanwhile: Story = {
     await userEvent.type(fieldOf(page), '，谢谢')
     release?.()
     const panel = await page.findByRole('region', { name: '译文' })
-    await expect(panel).toHaveTextContent('译文，回复已改动，没有填入')
+    await expect(panel).toHaveTextContent('回复已改动，译文未填入')
     await expect(panel).toHaveTextContent('Replace SYHX.11.01')
     await expect(within(panel).queryByRole('button', { name: '恢复原文' })).toBeNull()
     await expect(fieldOf(page)).toHaveValue('请更换 SYHX.11.01，谢谢')

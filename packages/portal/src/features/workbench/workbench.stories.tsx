@@ -205,7 +205,7 @@ export const HandedOver: Story = {
     await expect(within(handed).getByRole('img', { name: '刚转来，还没有查看' })).toBeVisible()
     await expect(page.getAllByRole('img', { name: '刚转来，还没有查看' })).toHaveLength(1)
     // The browser blocked the tone: a message says so, and the button asks again.
-    await waitFor(() => expect(within(document.body).getByText('浏览器没有放行提示音，请点“打开提醒”')).toBeVisible())
+    await waitFor(() => expect(within(document.body).getByText('浏览器未允许播放提示音，请点“打开提醒”')).toBeVisible())
     await expect(page.getByRole('button', { name: '打开提醒' })).toHaveAttribute('aria-pressed', 'false')
     useAlerts.setState({ sound: 'ready' })
     await userEvent.click(await page.findByRole('button', { name: '关闭提醒' }))
