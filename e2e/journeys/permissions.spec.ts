@@ -136,11 +136,11 @@ test('[SV-11] [PC-12] [PC-31] documents of a part, a place at an activity and ce
   }
   await apply()
   await decide('supplier', part, false, '请注明用于哪台设备')
-  await follow(/备件“.+”的查看申请未通过/, '审核意见：请注明用于哪台设备')
+  await follow(/备件“.+”的资料申请未通过/, '审核意见：请注明用于哪台设备')
   await page.waitForURL((url) => url.pathname === '/productMall/detail')
   await apply()
   await decide('supplier', part, true, '仅限本厂使用')
-  await follow(/备件“.+”的查看申请已通过/, '审核意见：仅限本厂使用')
+  await follow(/备件“.+”的资料申请已通过/, '审核意见：仅限本厂使用')
   await page.waitForURL((url) => url.pathname === '/productMall/detail')
   await expect(page.getByRole('button', { name: /^下载 .+/ }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: '申请访问权限' })).toHaveCount(0)

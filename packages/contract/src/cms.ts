@@ -91,7 +91,7 @@ export const cmsFields = {
     name: title,
     feature: line(2_000),
     images: pictures,
-    partNumber: line(40).min(1, '请输入零件图号'),
+    partNumber: line(40).min(1, '请输入备件编号'),
     materialCode: line(40),
     drawingNumber: line(40),
     brand: line(40),

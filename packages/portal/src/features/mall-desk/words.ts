@@ -6,7 +6,7 @@ import { sentence } from '@weft/ui/sentence'
 export const stateWords: Record<OrderState, string> = {
   inquiry: '待报价',
   quoted: '已报价',
-  confirmed: '待发货',
+  confirmed: '备货中',
   shipped: '已发货',
   completed: '已完成',
   cancelled: '已取消',

@@ -34,7 +34,7 @@ export const previewWords = {
     imageOf: '{n} / {total}',
     zoomIn: '放大',
     zoomOut: '缩小',
-    zoomReset: '恢复原始大小',
+    zoomReset: '原始大小',
     rotate: '旋转',
     pageBox: '页码',
     pageOf: '共 {total} 页',

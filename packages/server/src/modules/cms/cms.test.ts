@@ -204,7 +204,7 @@ describe('every kind', () => {
       name: '加长罗拉',
       images: ['/pictures/a.svg'],
     }
-    expect(await add('goods', fields)).toMatchObject({ status: 409, msg: '零件图号已被其他备件使用' })
+    expect(await add('goods', fields)).toMatchObject({ status: 409, msg: '备件编号已被其他备件使用' })
     const made = await add('goods', { ...fields, partNumber: 'SY-TEST-0001' })
     const { id } = made.data[0] as CmsEntry
     await act('goods', id, 'publish', 1)

@@ -242,7 +242,7 @@ const words: Readonly<Record<string, string>> = {
   dataSource: '来源',
   introduction: '方案介绍',
   enterpriseName: '企业名称',
-  partNumber: '零件图号',
+  partNumber: '备件编号',
   images: '图片',
   phoneNum: '热线',
   priceText: '价格',

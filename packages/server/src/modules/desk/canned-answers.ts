@@ -25,7 +25,7 @@ type AnswerChange = CallOutput<typeof calls.change>['body']
 
 /** Whether the session may change the answers of the desk. */
 export const mayShare = (session: Session): boolean => session.authorities.includes(SERVICE_SETTINGS)
-const changed = () => new Refusal('该快捷回复已被其他人修改或删除，请刷新后再试', { status: 409 })
+const changed = () => new Refusal('该快捷回复已被他人修改或删除，请刷新后重试', { status: 409 })
 
 /**
  * @param ownDesks the desks that the calling agent answers for; it refuses everybody else. With several desks, a new answer

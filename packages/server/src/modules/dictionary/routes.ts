@@ -47,7 +47,7 @@ export async function registerDictionary(api: FastifyInstance): Promise<void> {
   })
   registerCall(api, dictionaryCalls.sort, async ({ body, session }) => {
     if (!(await sortItems(db, body.kind, body.dicIds, act(session))))
-      throw new Refusal('字典项已变化，请刷新后再试', { status: 409 })
+      throw new Refusal('词条已变化，请刷新后重试', { status: 409 })
     return []
   })
   registerCall(api, dictionaryCalls.edit, async ({ params, body, session }) => {
@@ -56,7 +56,7 @@ export async function registerDictionary(api: FastifyInstance): Promise<void> {
     const set = { ...read(fields), promiseHours: fields.promiseHours ?? null }
     const outcome = await editItem(db, params.dicId, set, seen && read(seen), act(session))
     if (outcome.ok) return [presentManaged(outcome.row)]
-    if (outcome.reason === 'unknown') throw notFound('字典项不存在')
-    throw outcome.reason === 'taken' ? taken() : new Refusal('该项由系统使用，不能停用', { status: 409 })
+    if (outcome.reason === 'unknown') throw notFound('词条不存在')
+    throw outcome.reason === 'taken' ? taken() : new Refusal('系统词条不能停用', { status: 409 })
   })
 }

@@ -26,7 +26,7 @@ describe('an import', () => {
       await other.query(`select pg_advisory_xact_lock(hashtextextended('exchange enterprise', 0))`)
       expect(await admin.send('POST', path, body)).toMatchObject({
         status: 409,
-        msg: '另一次导入正在进行，请稍后再试',
+        msg: '另一次导入正在进行，请稍后重试',
       })
       expect(await bring('person', lines({ externalId: 'L-2', name: '李三', phone: '13700000931' }))).toMatchObject({
         added: 1,
@@ -90,7 +90,7 @@ describe('a fault and a body of the largest size', () => {
     const known = (await portal.database.pool.query('select id from goods order by id limit 1')).rows[0].id
     const text = lines({ externalId: known, partNumber: two.part_number, typeId: one.type_id })
     expect((await bring('goods', text)).errors).toEqual([
-      { line: 1, column: 'partNumber', reason: '零件图号已被其他备件使用' },
+      { line: 1, column: 'partNumber', reason: '备件编号已被其他备件使用' },
     ])
   })
 

@@ -68,7 +68,7 @@ export async function importFile<K extends ExchangeKind>(
   if (read.errors.length > 0) return report
   try {
     return await db.transaction(async (tx) => {
-      if (!(await lockKind(tx, kindName))) throw new Refusal('另一次导入正在进行，请稍后再试', { status: 409 })
+      if (!(await lockKind(tx, kindName))) throw new Refusal('另一次导入正在进行，请稍后重试', { status: 409 })
       await limitLockWaits(tx)
       await importRows(kind, { db: tx, clock, session }, read.rows, report)
       if (file.isDryRun || report.errors.length > 0) throw new Undone(report)

@@ -218,7 +218,7 @@ describe('uploading a whole file', () => {
       .toBuffer()
     expect(bomb.length).toBeLessThan(500_000)
     const { status, reply } = await upload(whole, 'bomb.png', bomb)
-    expect([status, reply.msg]).toEqual([415, '图片像素过大，不能超过4000万像素'])
+    expect([status, reply.msg]).toEqual([415, '图片像素过大，不能超过4000 万像素'])
     expect([await rows(), leftovers()]).toEqual([0, []])
   })
 
@@ -390,7 +390,7 @@ describe('pictures that are animations or newer kinds', () => {
     const large = await sharp({ create: { width: 8_000, height: 5_100, channels: 3, background: '#268' } })
       .toFormat(kind, { effort: 1 } as never)
       .toBuffer()
-    expect((await upload(whole, `a.${kind}`, large)).reply.msg).toBe('图片像素过大，不能超过4000万像素')
+    expect((await upload(whole, `a.${kind}`, large)).reply.msg).toBe('图片像素过大，不能超过4000 万像素')
   })
 })
 

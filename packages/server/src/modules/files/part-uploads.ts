@@ -78,7 +78,7 @@ export function createPartUploads<Stored>(
     const others = (await files.parts(ownerId, fileUuid)).filter((row) => row.chunk !== chunk)
     if (others.some((row) => row.chunks !== chunks)) throw new Refusal('分片总数与之前不一致')
     if (others.length === 0 && (await files.openUploads(ownerId)) >= maxOpenUploads) {
-      throw new Refusal('同时上传的文件过多，请稍后再试', { status: 429, retryAfterSeconds: 60 })
+      throw new Refusal('同时上传的文件过多，请稍后重试', { status: 429, retryAfterSeconds: 60 })
     }
     const limit = fileLimitOf(cleanName(fileName))
     const total = others.reduce((bytes, row) => bytes + row.sizeBytes, received.sizeBytes)

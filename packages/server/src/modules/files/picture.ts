@@ -75,7 +75,7 @@ export const remake = (source: string, mediaType: string, target: string, thumbn
     } catch (cause) {
       if (cause instanceof Refusal) throw cause
       if (cause instanceof Error && /pixel limit/i.test(cause.message)) {
-        throw new Refusal('图片像素过大，不能超过4000万像素', { status: 415, cause })
+        throw new Refusal('图片像素过大，不能超过4000 万像素', { status: 415, cause })
       }
       // A disk error must not be reported as a bad picture: changing its type would not help.
       if (cause instanceof Error && /: (unable to open for write|write error)/.test(cause.message)) {

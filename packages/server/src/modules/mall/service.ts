@@ -28,7 +28,7 @@ import { recordStep, tellOfStep } from './tell'
 
 const cartLines = 100
 const noOrder = () => notFound('订单不存在')
-const wrongState = () => new Refusal('订单状态已变化，请刷新后再试', { status: 409 })
+const wrongState = () => new Refusal('订单状态已变化，请刷新后重试', { status: 409 })
 const quoteChanged = () => new Refusal('报价已变化，请核对新的报价后再确认', { status: 409 })
 const namesOf = (session: Session) => ({ name: session.userName, number: session.userId })
 

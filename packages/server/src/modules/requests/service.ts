@@ -46,7 +46,7 @@ export function createRequests({ db, clock }: { db: NodePgDatabase; clock: Clock
         })
         await notify(tx, appliedBy, {
           kind: 'access',
-          title: `备件“${row.goodsName}”的查看申请${outcome(decision)}`,
+          title: `备件“${row.goodsName}”的资料申请${outcome(decision)}`,
           text: reason(decision),
           address: addresses.canonicalGoods(goodsId),
           at: decision.decidedAt,

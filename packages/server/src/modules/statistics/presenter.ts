@@ -21,7 +21,7 @@ export const chartTables: Readonly<
   ],
   partsUsed: ({ partsUsed }) => [
     '备件消耗',
-    ['备件', '零件号', '数量', '工单数'],
+    ['备件', '备件编号', '数量', '工单数'],
     partsUsed.map((row) => [row.partName, row.partNumber, row.quantity, row.orderCount]),
   ],
 }

@@ -11,7 +11,7 @@ import { findSubjectNames } from './repository'
 import { clockAfter, isStaffStep, mayRate, moves, stateAfter } from './states'
 import { noticeToCustomer, noticeToStaff, type Told } from './words'
 
-const wrongState = () => new Refusal('工单状态已变化，请刷新后再试', { status: 409 })
+const wrongState = () => new Refusal('工单状态已变化，请刷新后重试', { status: 409 })
 
 export interface StepWish {
   text: string

@@ -26,7 +26,7 @@ export const customers = {
   facts: { name: '客户名称', kind: '类别', creditCode: '信用代码', created: '注册时间' },
   person: { name: '姓名', phone: '手机号', department: '部门', state: '账号状态' },
   active: '正常',
-  locked: '已停用',
+  locked: '已锁定',
   order: { number: '工单', type: '售后类型', device: '设备', state: '状态', promise: '处理承诺' },
   contract: { name: '合同', signed: '签订时间', state: '交付状态', devices: '设备', files: '资料' },
   deliveryStates,

@@ -23,9 +23,9 @@ export const purchases = {
   /** contract.deliveryState and the mall's order states. */
   states: {
     ...deliveryStates,
-    inquiry: '询价中',
+    inquiry: '待报价',
     quoted: '已报价',
-    confirmed: '已确认',
+    confirmed: '备货中',
     shipped: '已发货',
     completed: '已完成',
     cancelled: '已取消',

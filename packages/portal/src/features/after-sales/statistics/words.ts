@@ -31,7 +31,7 @@ export const statistics = {
     fault: '故障类型',
     count: '工单数',
     part: '备件',
-    number: '零件图号',
+    number: '备件编号',
     quantity: '数量',
     orders: '工单数',
   },

@@ -2,7 +2,7 @@
 import type { CustomerDetail, CustomerRow, KeptContract, KeptMachine } from '@weft/contract'
 
 const MANAGE = '/web-api/contract/v1/manage'
-export const REFUSED = '内容刚刚被他人修改，请刷新后再试'
+export const REFUSED = '内容刚刚被他人修改，请刷新后重试'
 
 const machine: KeptMachine = {
   deviceId: 'd1',

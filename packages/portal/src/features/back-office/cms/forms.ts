@@ -229,9 +229,9 @@ const goods: KindForm<'goods'> = {
   fields: [
     { name: 'name', label: '名称', control: line, isWide: true },
     { name: 'typeId', label: '分类', control: { type: 'group' } },
-    { name: 'partNumber', label: '零件图号', control: line },
+    { name: 'partNumber', label: '备件编号', control: line },
     { name: 'materialCode', label: '物料编码', control: line },
-    { name: 'drawingNumber', label: '图纸编号', control: line },
+    { name: 'drawingNumber', label: '零件图号', control: line },
     { name: 'brand', label: '品牌', control: line },
     { name: 'priceText', label: '价格', control: line, help: '例如 6000 / 面议' },
     { name: 'phoneNum', label: '热线', control: line },

@@ -7,7 +7,7 @@ export const cms = {
   synonyms: {
     open: '搜索同义词',
     title: '搜索同义词',
-    intro: '同一行的词互为同义，顾客写哪一个都能找到备件。保存后约半分钟内生效。',
+    intro: '同一行的词互为同义，客户写哪一个都能找到备件。保存后约半分钟内生效。',
     back: '返回备件维护',
     field: '同义词',
     help: '每行一组，词之间用顿号或逗号分开，每组至少两个词；英文词组中可以有空格',
@@ -47,7 +47,7 @@ export const cms = {
   total: (count: number) => `共 ${count} 条`,
   columns: {
     title: '标题',
-    code: '图号',
+    code: '备件编号',
     model: '型号',
     price: '价格',
     group: '栏目',

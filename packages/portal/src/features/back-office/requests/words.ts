@@ -17,7 +17,7 @@ export const requests = {
   search: '查找申请',
   hints: {
     content: '内容、申请人或企业',
-    supplier: '备件、零件号、申请人或企业',
+    supplier: '备件、备件编号、申请人或企业',
     signUp: '案例、企业、联系人或电话',
     qualification: '企业或申请人',
   },

@@ -71,7 +71,7 @@ export const goodsKind: Kind<'goods'> & Required<Pick<Kind<'goods'>, 'readMany'>
       .select({ id: goods.id })
       .from(goods)
       .where(and(eq(goods.partNumber, fields.partNumber), ne(goods.id, id)))
-    if (taken) throw new Refusal('零件图号已被其他备件使用', { status: 409, field: 'fields.partNumber' })
+    if (taken) throw new Refusal('备件编号已被其他备件使用', { status: 409, field: 'fields.partNumber' })
     const { typeNames, ...path } = await pathOf(tx, fields.typeId)
     const values = {
       ...rest,
