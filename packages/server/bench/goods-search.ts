@@ -146,6 +146,9 @@ try {
   if (options.json) console.log(JSON.stringify({ bench: 'goods-search', share, misses, rows, report, slowest }))
   await pool.end()
   if (share < WANTED) process.exitCode = 1
+} catch (error) {
+  console.error(error)
+  process.exitCode = 1
 } finally {
   await database.close()
 }
