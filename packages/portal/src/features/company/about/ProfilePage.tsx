@@ -6,6 +6,7 @@ import { words } from '../../../platform/strings/common'
 import { Photo } from '../../../shared/picture/Photo'
 import { useProfile } from '../data'
 import { Banner } from '../parts/Banner'
+import { narrowCounters } from '../parts/Counters'
 import { Card, Grid } from '../parts/cards'
 import { Section } from '../parts/Section'
 import { Evidence } from './Evidence'
@@ -24,7 +25,7 @@ const Beside = styled.div`
   & dl > div:nth-child(3) { padding-left: 0; border-left: 0; }
   ${below('desktop')} {
     grid-template-columns: minmax(0, 1fr);
-    & dl { grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr)); }
+    & dl { grid-template-columns: ${narrowCounters}; }
   }
 `
 
