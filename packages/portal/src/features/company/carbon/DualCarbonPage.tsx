@@ -91,7 +91,7 @@ export function DualCarbonPage() {
         title={carbonWords.display.carbon}
         latin={carbonWords.latin}
         text={carbonWords.text}
-        picture="/pictures/banner/zb.svg"
+        detail="drying-drum"
       >
         <LinkButton to={urls.projectMap}>{carbonWords.seeMap}</LinkButton>
         <LinkButton to="#evaluation">{carbonWords.toEvaluation}</LinkButton>

@@ -1,6 +1,6 @@
 /** The head of a page of this area: a dark band with its drawing, the heading and one sentence. */
 import type { PartFamily } from '@weft/pictures'
-import { below, token, typeStep, WarpGround } from '@weft/ui'
+import { below, from, token, typeStep, WarpGround } from '@weft/ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { BarePhoto } from '../../../shared/picture/Photo'
@@ -38,6 +38,12 @@ const Words = styled.div`
   [data-detail] > & > h1 { font-size: max(28px, 2.25rem); }
   [data-detail] > & > p { margin-top: ${token('space.2')}; ${typeStep('body')} }
   [data-detail] > & > div { margin-top: ${token('space.3')}; }
+  /* Buttons stand beside the heading, where they cost no height. */
+  ${from('desktop')} {
+    [data-detail] > &:has(> div) { display: grid; grid-template-columns: auto 1fr; align-content: center; column-gap: ${token('space.8')}; }
+    [data-detail] > &:has(> div) > p { grid-column: 1; }
+    [data-detail] > & > div { grid-area: 1 / 2 / span 2; align-self: center; margin-top: 0; }
+  }
   ${below('desktop')} { width: calc(100% - 32px); min-height: 220px; [data-detail] > & { min-height: 168px; } }
   @media print { min-height: 0; padding: 0; & > small { display: none; } & > p { color: inherit; } & > div { display: none; } }
 `
