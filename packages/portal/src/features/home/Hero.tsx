@@ -12,7 +12,7 @@ import {
   WarpGround,
 } from '@weft/ui'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { lazyPart } from '../../platform/parts/lazy-part'
 import { home, slides } from './words'
@@ -125,6 +125,17 @@ export function Hero() {
   })
   const isNarrow = useIsNarrow()
   const slide = slides[index] ?? slides[0]
+  // A line is some hundred shapes: a press is answered by the words, and the drawing follows.
+  const drawn = useDeferredValue(slide)
+  const drawing = useMemo(
+    () =>
+      drawn && isNarrow !== undefined ? (
+        <HeroDrawing industry={drawn.industry} title={drawn.picture} isNarrow={isNarrow} />
+      ) : (
+        <svg aria-hidden="true" />
+      ),
+    [drawn, isNarrow],
+  )
   if (!slide) return null
 
   return (
@@ -135,13 +146,7 @@ export function Hero() {
       aria-label={home.carousel.label}
       {...rest}
     >
-      <Drawing key={slide.industry}>
-        {isNarrow === undefined ? (
-          <svg aria-hidden="true" />
-        ) : (
-          <HeroDrawing industry={slide.industry} title={slide.picture} isNarrow={isNarrow} />
-        )}
-      </Drawing>
+      <Drawing key={drawn?.industry}>{drawing}</Drawing>
       <Inner>
         <Words>
           <small>{home.facts}</small>
