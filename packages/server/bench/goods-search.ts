@@ -71,6 +71,8 @@ async function load(callers: number, ask: (query: string) => Promise<void>): Pro
 try {
   await migrate(database.url)
   const pool = new pg.Pool({ connectionString: database.url, max: POOL })
+  // A connection may still be closing when the database stops.
+  pool.on('error', () => undefined)
   const db = drizzle(pool)
   await fillDemoWorld(db, { now: Date.now() })
   const wish = { types: { top: [], mid: [], leaf: [] }, offset: 0, limit: 20 }
