@@ -84,7 +84,10 @@ export const deskConversation = z.object({
       at: instant,
     })
     .optional(),
-  /** The last message a person sees, as one line of text, e.g. `[图片]` for an image. */
+  /**
+   * One line of text, e.g. `[图片]` for an image: the last words of a person in the newest round that were not taken back, else
+   * `question`, else the last message that is shown. Automatic lines and cards do not replace a person's words.
+   */
   lastText: z.string(),
   lastTimestamp: instant,
   /** The conversation's last msgSeqId. */

@@ -56,8 +56,7 @@ export function presentConversation(
           leftMessage: masked(leftMessageOf(row)),
         }
       : {}),
-    lastText:
-      row.last_type === null ? '' : previewOf(row.last_type, row.last_content ?? [], row.last_is_removed ?? false),
+    lastText: lastTextOf(row),
     lastTimestamp: instant(row.last_at) ?? instant(row.waiting_since) ?? 0,
     headSeqId: row.head_seq_id,
     unreadCount: row.unread,
@@ -82,6 +81,19 @@ export interface NamedAdvice extends RoutingAdvice {
 export function questionOf(row: ConversationRow): string | undefined {
   const text = row.question ? oneLine(row.question) : previewOf(MsgType.text, row.asked_after ?? [], false)
   return text === '' ? undefined : text
+}
+
+/**
+ * Returns the last words of a person in the newest round, else its topic: an automatic line after them does not say what it is
+ * about. A round in which nobody has said anything shows its last message, for words of an earlier one are answered.
+ */
+function lastTextOf(row: ConversationRow): string {
+  const { said_type, said_content, said_at, ended_before, last_type, last_content, last_is_removed } = row
+  if (said_type !== null && Number(said_at) > Number(ended_before))
+    return previewOf(said_type, said_content ?? [], false)
+  return (
+    questionOf(row) ?? (last_type === null ? '' : previewOf(last_type, last_content ?? [], last_is_removed ?? false))
+  )
 }
 
 /** Maximum pages. */

@@ -7,6 +7,7 @@ import {
   MsgType,
   type MsgTypeName,
   messageTypeOf,
+  partOf,
   shortenLine,
 } from '@weft/protocol'
 
@@ -15,6 +16,14 @@ export const PREVIEW_TYPES: readonly number[] = [...MESSAGE_TYPES.values()]
   .filter((entry) => entry.isVisible)
   .map((entry) => entry.code)
   .filter((code) => !isQuestionList(code) && code !== MsgType.mute && code !== MsgType.transferResponse)
+
+/**
+ * Types in which a person says something. The bot, the routing, the end of a service and a call say nothing that tells what a
+ * conversation is about. Cards of an order's steps and earlier conversations have these types too; their sender is the desk.
+ */
+export const WORDS_TYPES: readonly number[] = PREVIEW_TYPES.filter(
+  (code) => partOf(code) === 'said' || code === MsgType.chooseProblem || code === MsgType.userToHumanAgent,
+)
 
 /** Maximum characters, including the ellipsis. */
 const LENGTH = 120

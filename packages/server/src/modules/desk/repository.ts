@@ -4,7 +4,7 @@ import type { AgentStatus, ServiceSession } from '@weft/gateway'
 import { MsgType } from '@weft/protocol'
 import type { Pool } from 'pg'
 import { VISIBLE_TYPES } from '../conversations'
-import { PREVIEW_TYPES } from './preview'
+import { PREVIEW_TYPES, WORDS_TYPES } from './preview'
 
 /** `live`: all that wait or are open, for supervisors. */
 export type Scope = 'waiting' | 'mine' | 'all' | 'live'
@@ -18,6 +18,8 @@ export interface ConversationRow {
   customer_id: string
   head_seq_id: number
   changed_at: string
+  /** End of the round before the newest. */
+  ended_before: string | null
   accepted_at: string | null
   customer_name: string | null
   is_visitor: boolean
@@ -50,6 +52,10 @@ export interface ConversationRow {
   /** Content of the customer's last text of this round before they asked, while an agent is still needed. */
   asked_after: unknown[] | null
   source: string | null
+  /** The last words of a person that were not taken back. */
+  said_type: number | null
+  said_content: unknown[] | null
+  said_at: string | null
   last_type: number | null
   last_content: unknown[] | null
   last_is_removed: boolean | null
@@ -82,6 +88,9 @@ const IS_SNOOZED = `coalesce(s.snoozed_until = s.unanswered_since AND s.snoozed_
 const unreadIn = (types: '$5' | '$6') => `u.conversation_id = c.id AND u.sender_id = c.customer_id
   AND u.msg_seq_id > coalesce((SELECT p.read_seq_id FROM participant p WHERE p.conversation_id = c.id AND p.user_id = $2), 0)
   AND u.msg_type = ANY (${types}) AND NOT u.is_removed AND NOT u.is_msg_delete`
+
+/** A message `p` is no bare request for a person. Compared as text: PostgreSQL reads no NUL out of JSON. */
+const HAS_WORDS = `(p.msg_type <> ${MsgType.userToHumanAgent} OR p.content::text ~ '"question":"[^"]')`
 
 const IN_SCOPE: Record<Scope, string> = {
   // A conversation whose agent has gone waits like one without an agent. A snoozed one does not wait until it comes back.
@@ -150,7 +159,9 @@ export async function listConversations(pool: Pool, asked: Asked): Promise<Conve
      listed AS (SELECT s.*, row_number() OVER (ORDER BY ${PLACE_OF[scope]}) AS place FROM found s)
      SELECT c.*, placed.position, coalesce(a.name, v.given_name, v.name) AS customer_name, v.id IS NOT NULL AS is_visitor,
        e.name AS enterprise_name, m.msg_type AS last_type, m.content AS last_content,
-       m.is_removed AS last_is_removed, m.sent_at AS last_at, q.content AS asked_after,
+       m.is_removed AS last_is_removed, m.sent_at AS last_at, said.msg_type AS said_type, said.content AS said_content,
+       said.sent_at AS said_at, (SELECT r.resolved_at FROM service_session r WHERE r.conversation_id = c.id
+         ORDER BY r.round DESC OFFSET 1 LIMIT 1) AS ended_before, q.content AS asked_after,
        (SELECT count(*)::int FROM message u WHERE ${unreadIn('$5')}) AS unread
      FROM listed c
      LEFT JOIN placed ON placed.id = c.session_id
@@ -161,13 +172,26 @@ export async function listConversations(pool: Pool, asked: Asked): Promise<Conve
        SELECT * FROM message l WHERE l.conversation_id = c.id AND l.msg_type = ANY ($4) AND NOT l.is_msg_delete
        ORDER BY l.msg_seq_id DESC LIMIT 1) m ON true
      LEFT JOIN LATERAL (
+       SELECT p.msg_type, p.content, p.sent_at FROM message p WHERE p.conversation_id = c.id
+         AND p.msg_type = ANY ($8) AND p.sender_id <> $1 AND NOT p.is_removed AND NOT p.is_msg_delete AND ${HAS_WORDS}
+       ORDER BY p.msg_seq_id DESC LIMIT 1) said ON true
+     LEFT JOIN LATERAL (
        SELECT w.content FROM message w
        WHERE c.question IS NULL AND c.phase IN ('waiting', 'open') AND w.conversation_id = c.id
          AND w.sender_id = c.customer_id AND w.msg_type = ${MsgType.text} AND NOT w.is_removed AND NOT w.is_msg_delete
          AND w.sent_at BETWEEN c.started_at AND c.asked_at
        ORDER BY w.msg_seq_id DESC LIMIT 1) q ON true
      ORDER BY c.place`,
-    [asked.deskId, asked.agentId, asked.customerId ?? null, PREVIEW_TYPES, VISIBLE_TYPES, asked.presentIds, asked.now],
+    [
+      asked.deskId,
+      asked.agentId,
+      asked.customerId ?? null,
+      PREVIEW_TYPES,
+      VISIBLE_TYPES,
+      asked.presentIds,
+      asked.now,
+      WORDS_TYPES,
+    ],
   )
   return rows
 }

@@ -1,5 +1,6 @@
 /** The workbench beyond the queue: takeover, status, groups, figures, ratings; and the audit entries of its steps. */
 import type { DeskConversation, DeskCustomerContext, DeskFigures, SupervisedAgent } from '@weft/contract'
+import type { AppendRequest } from '@weft/gateway'
 import { MsgType } from '@weft/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startOfChinaDay } from '../../platform/china-time'
@@ -89,6 +90,101 @@ describe('a row of the list', () => {
     expect(await rowOf(wang, 'mine', guest.userId)).toMatchObject({ lastText: '卷绕头报警 E07' })
     await guest.text('已经停机')
     expect(await rowOf(wang, 'mine', guest.userId)).toMatchObject({ lastText: '已经停机' })
+  })
+
+  /** Every automatic line that can follow a person's words, as it is stored. */
+  const byDesk = { right: 'server', senderId: 'desk', senderName: '在线客服', effect: undefined } as const
+  const AUTOMATIC: Record<string, Partial<AppendRequest>> = {
+    'an answer of the bot': {
+      ...byDesk,
+      msgType: MsgType.problemExplanation,
+      content: [{ title: '在线客服', text: '没有找到对应的答案' }],
+    },
+    'questions of the bot': { ...byDesk, msgType: MsgType.autoPushQuestions, content: [{ items: [] }] },
+    'a place in the queue': {
+      ...byDesk,
+      msgType: MsgType.transferResponse,
+      content: [{ accepted: false, position: 3 }],
+    },
+    'a hand-over': {
+      ...byDesk,
+      msgType: MsgType.transferResponse,
+      content: [{ accepted: true, agentId: 'u', agentName: '赵磊' }],
+    },
+    'a card of an order’s step': {
+      ...byDesk,
+      msgType: MsgType.share,
+      content: [{ title: '工单已派工', content: 'AS1', openAddress: '', openWebAddress: '', linkContainToken: false }],
+    },
+    'a robot’s request for a person': {
+      right: 'server',
+      senderId: 'robot',
+      msgType: MsgType.userToHumanAgent,
+      content: [{ source: 'robot "question":"x"' }],
+      effect: undefined,
+    },
+    'a call': { msgType: MsgType.callInvite, content: [{ callId: 'c1', media: 'audio' }] },
+    'a bare request for a person': { msgType: MsgType.userToHumanAgent, content: [{ question: '' }] },
+  }
+
+  it.each(Object.entries(AUTOMATIC))('[SV-32] keeps the last words of a person after %s', async (_name, line) => {
+    const guest = await testCustomer(portal)
+    await guest.text('十二号位断丝')
+    await guest.say(line)
+    expect(await rowOf(wang, 'all', guest.userId)).toMatchObject({ lastText: '十二号位断丝' })
+  })
+
+  it('[SV-32] keeps them through 转人工, 接入, the queue and the end, and says an agent’s words like a customer’s', async () => {
+    const guest = await testCustomer(portal)
+    const text = async (scope: string) => (await rowOf(wang, scope, guest.userId))?.lastText
+    await guest.text('十二号位断丝')
+    await guest.ask()
+    expect(await text('waiting')).toBe('十二号位断丝')
+    await step(wang, guest.userId, 'accept')
+    expect(await text('mine')).toBe('十二号位断丝')
+    await guest.answeredBy(wang.userId, '请拍一张照片')
+    await step(wang, guest.userId, 'transfer', { toQueue: true })
+    expect(await text('waiting')).toBe('请拍一张照片')
+    await step(wang, guest.userId, 'accept')
+    await step(wang, guest.userId, 'end', {})
+    expect(await text('all')).toBe('请拍一张照片')
+  })
+
+  it('[SV-32] says what stands when words are taken back, and of a round without words what happened', async () => {
+    const guest = await testCustomer(portal)
+    await guest.text('十二号位断丝')
+    const wrong = await guest.text('写错了')
+    await guest.say({
+      msgType: MsgType.recall,
+      content: [{ msgId: wrong }],
+      effect: { type: 'recall', msgId: wrong, windowMs: 120_000 },
+    })
+    expect(await rowOf(wang, 'all', guest.userId)).toMatchObject({ lastText: '十二号位断丝' })
+    await guest.ask()
+    await guest.acceptedBy(wang.userId)
+    await guest.endedBy(wang.userId)
+    // Months later: what was said then is answered, and says nothing of what they want now.
+    await guest.ask()
+    expect(await rowOf(wang, 'waiting', guest.userId)).toMatchObject({ lastText: '请求人工服务' })
+    const other = await testCustomer(portal)
+    const only = await other.text('只有这一句')
+    await other.say({
+      msgType: MsgType.recall,
+      content: [{ msgId: only }],
+      effect: { type: 'recall', msgId: only, windowMs: 120_000 },
+    })
+    expect(await rowOf(wang, 'all', other.userId)).toMatchObject({ lastText: '撤回了一条消息' })
+  })
+
+  it('[SV-32] is the topic where the words went along in a card of the desk', async () => {
+    const guest = await testCustomer(portal)
+    await guest.ask('卷绕头报警 E07')
+    await portal.database.pool.query(
+      'DELETE FROM message WHERE conversation_id IN (SELECT id FROM conversation WHERE customer_id = $1)',
+      [guest.userId],
+    )
+    await guest.say({ ...byDesk, msgType: MsgType.relay, content: [{ title: '之前的会话', items: [] }] })
+    expect(await rowOf(wang, 'waiting', guest.userId)).toMatchObject({ lastText: '卷绕头报警 E07' })
   })
 })
 
@@ -389,7 +485,8 @@ describe('the list', () => {
 
   it('[SV-12] shows what the bot said, not the desk’s name over it', async () => {
     const guest = await testCustomer(portal)
-    await guest.text('有人吗')
+    // No words of a person, which would stay the row's text (SV-32).
+    await guest.ask()
     const answer = (title: string, text: string) =>
       guest.say({
         right: 'server',
