@@ -114,12 +114,14 @@ export const foundConversation = z.object({
   isVisitor: z.boolean(),
   enterpriseName: z.string().optional(),
   phase: servicePhase,
-  /** Time of the matching message, else of the session. */
+  /** Time of the matching message or whisper, else of the session. */
   at: instant,
   assigneeName: z.string().optional(),
   endTags: z.array(z.string()),
-  /** The matching message, else the session's topic; one line of at most 120 characters. */
+  /** The latest matching message or whisper, else the session's topic; one line of at most 120 characters. */
   text: z.string(),
+  /** Whether `text` is a whisper, which the customer never sees. */
+  isWhisper: z.boolean(),
 })
 /** A conversation found by the workbench's search, with the match. */
 export type FoundConversation = z.output<typeof foundConversation>
@@ -170,7 +172,7 @@ export const listDeskConversations = defineCall({
 
 /**
  * Searches all conversations of the agent's desks, latest first. `words`: two or more adjacent letters or digits that occur in a
- * message, in the name of an account or its enterprise, or in a name that agents gave a visitor; a visitor's whole own name; or a
+ * message, in a whisper (SV-31; none about the caller), in the name of an account or its enterprise, or in a name that agents gave a visitor; a visitor's whole own name; or a
  * whole phone number. Tag, agent and month
  * (of asking for an agent) apply to one session; with words, the message's month counts too.
  */

@@ -2,6 +2,7 @@
  * Pages whose speed does not depend on their position: a page starts after a place in the order, not after a number of rows. A
  * cursor is that place, opaque to clients; an invalid one is refused.
  */
+import { isPlainText } from '@weft/contract'
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { Refusal } from './refusal'
 
@@ -26,7 +27,10 @@ export function readCursor(cursor: string, types: readonly ('string' | 'number')
     throw refuse()
   }
   if (!Array.isArray(parts) || parts.length !== types.length) throw refuse()
-  if (parts.some((part, at) => typeof part !== types[at] || String(part).includes('\0'))) throw refuse()
+  // Numbers are ids and instants: a fraction or an infinity would fail in PostgreSQL.
+  const isPart = (part: unknown, at: number): boolean =>
+    types[at] === 'number' ? Number.isSafeInteger(part) : typeof part === 'string' && isPlainText(part)
+  if (!parts.every(isPart)) throw refuse()
   return parts as (string | number)[]
 }
 

@@ -135,6 +135,7 @@ function Conversations(props: FoundConversationsProps) {
                 <span>{one.text || workbench.empty.timeline}</span>
               </Last>
               <About>
+                {one.isWhisper ? <Badge tone="warning">{workbench.whisper.title}</Badge> : null}
                 <Joined of={[one.enterpriseName, workbench.phases[one.phase], one.assigneeName]} />
                 {one.endTags.map((tag) => (
                   <Badge key={tag} tone="neutral">

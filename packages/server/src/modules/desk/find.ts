@@ -1,4 +1,4 @@
-/** Searches all conversations of an agent's desks: by words, a whole number, tag, agent and month. */
+/** Searches all conversations of an agent's desks: by words, whispers among them, a whole number, tag, agent and month. */
 import { type FoundConversation, normalisePhone } from '@weft/contract'
 import type { ServiceSession } from '@weft/gateway'
 import { sql } from 'drizzle-orm'
@@ -8,12 +8,15 @@ import type { ServerContext } from '../../platform/context'
 import { accountsNamed, enterprisesNamed } from '../accounts'
 import { type DeskHits, searchDesks } from '../conversations'
 import { oneLine, PREVIEW_TYPES, previewOf } from './preview'
+import { searchWhispers, type WhisperHits } from './whispers'
 
 export const FOUND_PAGE = 20
 /** Maximum hits: no reader pages beyond it, and the reply says that the search is cut. */
 const MOST_FOUND = 500
 
 export interface Search {
+  /** Who searches: whispers about that person are left out. */
+  readerId: string
   deskIds: readonly string[]
   words: string
   tag: string
@@ -35,6 +38,8 @@ interface FoundRow {
   question: string | null
   msg_type: number | null
   content: unknown[] | null
+  /** Set where a whisper is the latest hit. */
+  whisper: string | null
   total: number
 }
 
@@ -94,42 +99,59 @@ async function customersOf(db: NodePgDatabase, deskIds: readonly string[], words
 /**
  * With words: the conversations of the hits and of the customers. Without: those of the latest rounds that match the filters.
  */
-function candidatesOf(by: { hits: DeskHits; customerIds: readonly string[]; search: Search }, value: Value): string {
-  const { hits, customerIds, search } = by
+function candidatesOf(
+  by: { hits: DeskHits; whispers: WhisperHits; customerIds: readonly string[]; search: Search },
+  value: Value,
+): string {
+  const { hits, whispers, customerIds, search } = by
   const desks = value(search.deskIds)
   if (search.words === '') {
     const where = conditionsOf(search, value)
-    return `SELECT DISTINCT r.conversation_id AS id, NULL::int AS msg_seq_id FROM unnest(${desks}::text[]) d (id)
+    return `SELECT DISTINCT r.conversation_id AS id, NULL::int AS msg_seq_id, NULL::text AS whisper, NULL::bigint AS whispered_at
+      FROM unnest(${desks}::text[]) d (id)
       CROSS JOIN LATERAL (SELECT r.conversation_id FROM service_session r WHERE r.desk_id = d.id
         ${where ? `AND ${where}` : ''} ORDER BY r.asked_at DESC NULLS LAST LIMIT ${MOST_FOUND} + 1) r`
   }
   const ids = value(hits.hits.map((hit) => hit.conversationId))
   const numbers = value(hits.hits.map((hit) => hit.msgSeqId))
-  return `SELECT i.id, i.msg_seq_id FROM unnest(${ids}::bigint[], ${numbers}::int[]) i (id, msg_seq_id)
-    UNION ALL SELECT c.id, NULL FROM conversation c
+  const whispered = value(whispers.hits.map((hit) => hit.conversationId))
+  const texts = value(whispers.hits.map((hit) => hit.text))
+  const instants = value(whispers.hits.map((hit) => hit.writtenAt))
+  return `SELECT coalesce(i.id, w.id) AS id, i.msg_seq_id, w.whisper, w.whispered_at
+    FROM unnest(${ids}::bigint[], ${numbers}::int[]) i (id, msg_seq_id)
+    FULL JOIN unnest(${whispered}::bigint[], ${texts}::text[], ${instants}::bigint[]) w (id, whisper, whispered_at) ON w.id = i.id
+    UNION ALL SELECT c.id, NULL, NULL, NULL FROM conversation c
       WHERE c.customer_id = ANY (${value(customerIds)}::text[]) AND c.desk_id = ANY (${desks}) AND c.head_seq_id > 0
-        AND c.id <> ALL (${ids}::bigint[])`
+        AND c.id <> ALL (${ids}::bigint[]) AND c.id <> ALL (${whispered}::bigint[])`
 }
 
 type Value = (given: unknown) => string
 
 const nothing: DeskHits = { hits: [], isCut: false, isBehind: false }
+const noWhispers: WhisperHits = { hits: [], isCut: false }
 
 export async function findConversations({ db, pool }: Pick<ServerContext, 'db' | 'pool'>, search: Search) {
-  const { deskIds, words, pageNumber } = search
+  const { readerId, deskIds, words, pageNumber } = search
   const { from, to } = spanOf(search.month)
-  const [hits, customerIds] = await Promise.all(
-    words === '' ? [nothing, []] : [searchDesks(pool, { deskIds, words, from, to }), customersOf(db, deskIds, words)],
+  const [hits, whispers, customerIds] = await Promise.all(
+    words === ''
+      ? [nothing, noWhispers, []]
+      : [
+          searchDesks(pool, { deskIds, words, from, to }),
+          searchWhispers(pool, { deskIds, words, readerId, from, to }),
+          customersOf(db, deskIds, words),
+        ],
   )
   const values: unknown[] = []
   const value: Value = (given) => `$${values.push(given)}`
-  const candidates = candidatesOf({ hits, customerIds, search }, value)
+  const candidates = candidatesOf({ hits, whispers, customerIds, search }, value)
   const where = conditionsOf(search, value)
   const { rows } = await pool.query<FoundRow>(
     `WITH candidate AS (${candidates}),
      found AS (
-       SELECT c.id, c.customer_id, coalesce(h.sent_at, s.started_at, c.changed_at) AS at, s.phase, s.assignee_name,
-         s.end_tags, coalesce(s.question, s.left_text) AS question, h.msg_type, h.content
+       SELECT c.id, c.customer_id, coalesce(greatest(h.sent_at, i.whispered_at), s.started_at, c.changed_at) AS at, s.phase, s.assignee_name,
+         s.end_tags, coalesce(s.question, s.left_text) AS question, h.msg_type, h.content,
+         CASE WHEN h.sent_at IS NULL OR i.whispered_at > h.sent_at THEN i.whisper END AS whisper
        FROM candidate i JOIN conversation c ON c.id = i.id
        LEFT JOIN LATERAL (SELECT * FROM service_session r WHERE r.conversation_id = i.id ${where ? `AND ${where}` : ''}
          ORDER BY r.round DESC LIMIT 1) s ON true
@@ -149,7 +171,7 @@ export async function findConversations({ db, pool }: Pick<ServerContext, 'db' |
   return {
     total: Math.min(total, MOST_FOUND),
     pageSize: FOUND_PAGE,
-    isCut: hits.isCut || total > MOST_FOUND || customerIds.length === MOST_FOUND,
+    isCut: hits.isCut || whispers.isCut || total > MOST_FOUND || customerIds.length === MOST_FOUND,
     isBehind: hits.isBehind,
     rows: rows.map(presentFound),
   }
@@ -164,8 +186,13 @@ const presentFound = (row: FoundRow): FoundConversation => ({
   at: Number(row.at),
   assigneeName: row.assignee_name ?? undefined,
   endTags: row.phase === 'resolved' ? (row.end_tags ?? []) : [],
-  text:
-    row.msg_type !== null && PREVIEW_TYPES.includes(row.msg_type)
-      ? previewOf(row.msg_type, row.content ?? [], false)
-      : oneLine(row.question ?? ''),
+  isWhisper: row.whisper !== null,
+  text: textOf(row),
 })
+
+const textOf = (row: FoundRow): string => {
+  if (row.whisper !== null) return oneLine(row.whisper)
+  return row.msg_type !== null && PREVIEW_TYPES.includes(row.msg_type)
+    ? previewOf(row.msg_type, row.content ?? [], false)
+    : oneLine(row.question ?? '')
+}

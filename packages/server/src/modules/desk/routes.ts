@@ -75,7 +75,7 @@ function registerLists(
   ])
 
   registerCall(api, deskCalls.find, async ({ query, session }) => [
-    await findConversations(api.weft, { ...query, deskIds: await desks.own(session) }),
+    await findConversations(api.weft, { ...query, readerId: session.userId, deskIds: await desks.own(session) }),
   ])
 
   registerCall(api, deskCalls.findThings, ({ query, session }) => findThings(db, query.words, session))

@@ -1,8 +1,8 @@
 /** Whispers: who reads and writes them, whom they are marked for, how they are paged, and every path on which they do not go. */
-import type { DeskConversation, Whisper } from '@weft/contract'
+import type { DeskConversation, FoundConversation, Whisper } from '@weft/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal'
-import { type Caller, signedIn, type TestCustomer, testCustomer } from './test-people'
+import { type Caller, callerOf, customerAt, signedIn, type TestCustomer, testCustomer } from './test-people'
 
 type SignedIn = Caller & { userId: string }
 let portal: TestPortal
@@ -29,6 +29,10 @@ const write = async (who: Caller, customerId: string, text: string) =>
 const page = async (who: Caller, customerId: string, query = '') =>
   (await who.get<Page>(of(customerId, `whispers${query}`))).data[0] as Page
 const texts = async (who: Caller, customerId: string) => (await page(who, customerId)).rows.map(({ text }) => text)
+const found = async (who: Caller, words: string, more: Record<string, string> = {}) => {
+  const query = new URLSearchParams({ words, ...more })
+  return (await who.get<{ rows: FoundConversation[] }>(`/web-api/desk/v1/find?${query}`)).data[0]?.rows
+}
 const rows = async <Row>(text: string, values: unknown[] = []) =>
   (await portal.database.pool.query<Row & Record<string, unknown>>(text, values)).rows
 
@@ -72,11 +76,112 @@ describe('a whisper', () => {
     }
     expect(await wang.get(of(zhao.userId))).toMatchObject({ status: 404 })
     expect(await wang.send('POST', of(zhao.userId), { text: '没有这个会话' })).toMatchObject({ status: 404 })
-    for (const text of ['', '  ', '长'.repeat(1_001)])
+    for (const text of ['', '  ', '长'.repeat(1_001), '长'.repeat(10_000), 'a\0b', '\ud800', 7, ['x'], { x: 1 }])
       expect(await wang.send('POST', of(guest.userId), { text })).toMatchObject({ status: 400 })
+    const extra = { text: 'x', authorId: guest.userId, deskId: 'desk' }
+    expect(await wang.send('POST', of(guest.userId), extra)).toMatchObject({ status: 400 })
+    expect((await write(wang, guest.userId, '𠮷'.repeat(1_000))).text).toBe('𠮷'.repeat(1_000))
+    await wang.send('DELETE', of(guest.userId, `whispers/${(await page(wang, guest.userId)).rows[0]?.id}`))
     // A text is a text: what looks like markup stays as it was written.
     expect((await write(wang, guest.userId, '<img src=x onerror=alert(1)>')).text).toBe('<img src=x onerror=alert(1)>')
     expect(await texts(he, guest.userId)).toEqual(['<img src=x onerror=alert(1)>', '难缠'])
+  })
+
+  it('[SV-31] is refused to whoever answers for no desk, for another one or no more, and to keys of programs', async () => {
+    const guest = await served()
+    const words = '别让外人看见'
+    await write(he, guest.userId, words)
+    const doors = async (who: Caller) => [
+      await who.get(of(guest.userId)),
+      await who.send('POST', of(guest.userId), { text: '?' }),
+      await who.get(`/web-api/desk/v1/find?${new URLSearchParams({ words })}`),
+    ]
+    const { pool } = portal.database
+    // A robot with a seat answers for no desk, whatever else its key opens; a key without the workbench's right neither.
+    const program = async (scopes: readonly string[]) => {
+      const account = { name: scopes.join(), scopes, requestsPerTenSeconds: 100, keyDays: 90 }
+      const [made] = (await he.send<{ key: string }>('POST', '/web-api/service-account/v1', account)).data
+      expect(made?.key).toMatch(/^wsk_/)
+      return callerOf(portal, `Bearer ${made?.key}`)
+    }
+    const programs = [await program(['SERVICE_ROBOT', 'SERVICE_DESK']), await program(['CUSTOMER_MANAGE'])]
+    for (const who of [...programs, callerOf(portal, ''), callerOf(portal, 'Bearer x')])
+      for (const { code, data, response } of await doors(who)) {
+        // A token that is none is answered by a code of the envelope.
+        expect(code).not.toBe(0)
+        expect(data).toEqual([])
+        expect(response.body).not.toContain(words)
+      }
+    // Zhao is moved to another desk, and back: from the next call on.
+    const { rows: own } = await pool.query('SELECT * FROM desk_agent WHERE user_id = $1', [zhao.userId])
+    expect(own).toHaveLength(1)
+    await pool.query("INSERT INTO desk (id, name) VALUES ('elsewhere', '别处')")
+    await pool.query("UPDATE desk_agent SET desk_id = 'elsewhere' WHERE user_id = $1", [zhao.userId])
+    const [read, wrote, found] = await doors(zhao)
+    expect([read?.status, wrote?.status]).toEqual([404, 404])
+    expect(found?.response.body).not.toContain(words)
+    await pool.query('DELETE FROM desk_agent WHERE user_id = $1', [zhao.userId])
+    for (const { status } of await doors(zhao)) expect(status).toBe(403)
+    await pool.query('INSERT INTO desk_agent SELECT * FROM json_populate_record(NULL::desk_agent, $1)', [own[0]])
+    expect(await texts(zhao, guest.userId)).toEqual([words])
+  })
+
+  it('[SV-31] about a person who has become an agent is not for that person', async () => {
+    const before = await customerAt(portal, 'desk', zhao.userId)
+    await before.text('我还是客户的时候')
+    const made = await write(he, zhao.userId, '他要来应聘')
+    expect(await texts(wang, zhao.userId)).toEqual(['他要来应聘'])
+    expect(await zhao.get(of(zhao.userId))).toMatchObject({ status: 404 })
+    expect(await zhao.send('POST', of(zhao.userId), { text: '?' })).toMatchObject({ status: 404 })
+    expect(await zhao.send('DELETE', of(zhao.userId, `whispers/${made.id}`))).toMatchObject({ status: 404 })
+    expect(await found(zhao, '应聘')).toEqual([])
+    expect(await found(wang, '应聘')).toMatchObject([{ customerId: zhao.userId, isWhisper: true }])
+    await portal.database.pool.query('DELETE FROM conversation WHERE customer_id = $1', [zhao.userId])
+  })
+
+  it('[SV-31] is found by agents, latest hit first, as what it is; not once it is gone, and not by its customer', async () => {
+    const guest = await served()
+    await write(he, guest.userId, 'Offer：压机单压低三个点')
+    expect(await found(wang, 'offer：压机单')).toMatchObject([
+      { customerId: guest.userId, text: 'Offer：压机单压低三个点', isWhisper: true },
+    ])
+    // A message of later is the hit that is shown, of earlier it is not; the conversation is found once.
+    portal.advance(60_000)
+    await guest.say({ timestamp: portal.context.clock.now(), content: [{ text: '压机单收到了' }] })
+    expect(await found(wang, '压机单')).toMatchObject([{ text: '压机单收到了', isWhisper: false }])
+    portal.advance(60_000)
+    const later = await write(wang, guest.userId, '压机单已改')
+    expect(await found(wang, '压机单')).toMatchObject([{ text: '压机单已改', isWhisper: true, at: later.writtenAt }])
+    // The month counts for a whisper as for a message.
+    expect(await found(wang, '压低三个点', { month: '2020-01' })).toEqual([])
+    const search = new URLSearchParams({ keyword: '压机单' })
+    const heard = await guest.get(`/ima-business/m-api/im/v1/chat/${guest.userId}/desk/msg/search?${search}`)
+    expect(heard.response.body).toContain('压机单收到了')
+    expect(heard.response.body).not.toMatch(/压低|已改/)
+    expect((await guest.get(`/web-api/desk/v1/find?${new URLSearchParams({ words: '压低' })}`)).status).not.toBe(200)
+    for (const { id, authorId } of (await page(wang, guest.userId)).rows)
+      await (authorId === he.userId ? he : wang).send('DELETE', of(guest.userId, `whispers/${id}`))
+    expect(await found(wang, '压低三个点')).toEqual([])
+    expect(await found(wang, '压机单')).toMatchObject([{ text: '压机单收到了', isWhisper: false }])
+  })
+
+  it('[SV-31] stays through a hand-over and the end, is written after the end too, and a repeated request makes one', async () => {
+    const guest = await served()
+    await write(he, guest.userId, '一')
+    await wang.send('POST', of(guest.userId, 'transfer'), { toQueue: true })
+    expect(await zhao.send('POST', of(guest.userId, 'accept'))).toMatchObject({ code: 0 })
+    await write(wang, guest.userId, '二')
+    await zhao.send('POST', of(guest.userId, 'end'), {})
+    const requestKey = 'whisper-of-the-end-0001'
+    const once = { text: '三', requestKey }
+    const tries = await Promise.all([1, 2, 3].map(() => he.send<Whisper>('POST', of(guest.userId), once)))
+    expect(new Set(tries.map(({ data }) => data[0]?.id)).size).toBe(1)
+    // The same key of a colleague, and for another customer, is another whisper.
+    const other = await served()
+    expect((await wang.send<Whisper>('POST', of(guest.userId), { ...once, text: '四' })).data[0]?.text).toBe('四')
+    expect((await he.send<Whisper>('POST', of(other.userId), once)).data[0]?.id).not.toBe(tries[0]?.data[0]?.id)
+    expect((await texts(zhao, guest.userId)).sort()).toEqual(['一', '三', '二', '四'].sort())
+    expect(await texts(zhao, other.userId)).toEqual(['三'])
   })
 
   it('[SV-31] is recorded without its words', async () => {
@@ -133,7 +238,10 @@ describe('a whisper', () => {
       cursor = next.nextCursor ?? ''
     } while (cursor)
     expect(seen).toEqual(Array.from({ length: 120 }, (_, at) => String(120 - at)))
-    expect(await wang.get(of(guest.userId, 'whispers?cursor=nonsense'))).toMatchObject({ status: 400 })
+    const made = (json: string) => Buffer.from(json).toString('base64url')
+    // What no server wrote, and what the database could not read as an instant or a text.
+    for (const bad of ['nonsense', ...['[1.5,"x"]', '[1e999,"x"]', '["1","x"]', '[1,"\\u0000"]', '[1]'].map(made)])
+      expect(await wang.get(of(guest.userId, `whispers?cursor=${bad}`)), bad).toMatchObject({ status: 400 })
   })
 
   it('[SV-31] never stands in a message, a history, a search, a list, a transcript, a reminder or a robot’s ask', async () => {
@@ -149,8 +257,7 @@ describe('a whisper', () => {
       await guest.get(`${chat}/desk/msg/details?pageNumber=1&pageSize=20`),
       await guest.get(`${chat}/desk/msg/search?${search}`),
       await guest.get(`${chat}/list?pageNumber=1&pageSize=20&types=5`),
-      // What agents search, and what a robot makes for them, are messages.
-      await wang.get(`/web-api/desk/v1/find?${new URLSearchParams({ words: '隐语甲乙丙' })}`),
+      // What a robot makes for agents is made of messages.
       await wang.get(of(guest.userId, 'context')),
       await wang.get('/web-api/desk/v1/conversations?scope=all'),
       await wang.send('POST', of(guest.userId, 'draft')),

@@ -3,6 +3,7 @@ import type { Whisper } from '@weft/contract'
 import { keyOf } from '@weft/gateway'
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
 import { readCursor, writeCursor } from '../../platform/keyset'
 import { madeOnce, uuidOf } from '../../platform/made-once'
 import { notFound } from '../../platform/refusal'
@@ -19,6 +20,14 @@ const presented = ({ id, text, authorId, authorName, writtenAt }: Row): Whisper 
   authorName,
   writtenAt,
 })
+
+/**
+ * An agent may have been a customer before: what is whispered about a person is not for that person.
+ * @throws Refusal 404 as where there is no conversation
+ */
+export function refuseOwn({ customerId }: AtDesk, readerId: string): void {
+  if (customerId === readerId) throw notFound()
+}
 
 /** @throws Refusal 404 when they never wrote to the desk */
 async function conversationOf(db: Pick<NodePgDatabase, 'select'>, at: AtDesk): Promise<number> {
@@ -108,4 +117,47 @@ export async function removeWhisper(
     if (gone.length > 0) await recordAct(tx, at, 'removeWhisper', { whisperId: whisper.id }, whisper)
     return gone.length > 0
   })
+}
+
+/** Maximum whispers that a search reads, the newest of the desks. Beyond them the search says that it is cut. */
+const MOST_READ = 20_000
+
+export interface WhisperHits {
+  /** The latest hit of each conversation. */
+  hits: readonly { conversationId: string; text: string; writtenAt: number }[]
+  isCut: boolean
+}
+
+interface HitRow {
+  conversation_id: string | null
+  text: string
+  written_at: string
+  count: number
+}
+
+/**
+ * Searches the whispers of some desks, without those about the reader. There are few, so that the newest are read one by one.
+ * @param of `words`: in any case of letters. `from` inclusive, `to` exclusive, milliseconds since 1970
+ */
+export async function searchWhispers(
+  pool: Pick<Pool, 'query'>,
+  of: { deskIds: readonly string[]; words: string; readerId: string; from: number; to: number },
+): Promise<WhisperHits> {
+  const { rows } = await pool.query<HitRow>(
+    `WITH newest AS MATERIALIZED (
+       SELECT w.* FROM unnest($1::text[]) d (id) CROSS JOIN LATERAL (
+         SELECT * FROM desk_whisper WHERE desk_id = d.id AND written_at >= $2 AND written_at < $3
+         ORDER BY written_at DESC LIMIT ${MOST_READ} + 1) w
+       ORDER BY w.written_at DESC LIMIT ${MOST_READ} + 1),
+     hit AS (
+       SELECT DISTINCT ON (conversation_id) conversation_id, text, written_at FROM newest
+       WHERE strpos(lower(text), $4) > 0 AND customer_id <> $5
+       ORDER BY conversation_id, written_at DESC, id DESC)
+     SELECT hit.*, (SELECT count(*)::int FROM newest) AS count FROM (SELECT) one LEFT JOIN hit ON true`,
+    [of.deskIds, of.from, of.to, of.words.toLowerCase(), of.readerId],
+  )
+  const hits = rows.flatMap(({ conversation_id: conversationId, text, written_at }) =>
+    conversationId === null ? [] : [{ conversationId, text, writtenAt: Number(written_at) }],
+  )
+  return { hits, isCut: (rows[0]?.count ?? 0) > MOST_READ }
 }
