@@ -42,6 +42,30 @@ describe('one conversation all the way', () => {
     expect(chat.figures().held.conversations).toBe(0)
   })
 
+  it('[IM-14] [P-23] refuses a kind that the gateway does not name for this person, at once, until it does', async () => {
+    const { clock, gateway, page } = createFixture()
+    gateway.kinds = [1, 2, 5]
+    const [chat, other] = [page(), page()]
+    // Before the gateway has said anything a page may be ahead of its connection.
+    const early = chat.conversation('c0', 6)
+    for (const one of [chat, other]) void one.start()
+    await clock.advance(1_000)
+    const refusal = { code: 'kind', context: { chatId: 'c1', field: 'kind' } }
+    for (const one of [chat, other]) {
+      expect(() => one.conversation('c1', 6)).toThrow(expect.objectContaining(refusal))
+      expect(one.conversation('u2', 1).chatId).toBe('u2')
+    }
+    expect(chat.figures().outbox).toMatchObject({ waiting: 0, failed: 0 })
+    // What is open stays, so that a page which draws it does not break.
+    expect(chat.conversation('c0', 6)).toBe(early)
+    gateway.allow([1, 2, 5, 6])
+    await clock.advance(1_000)
+    for (const one of [chat, other]) expect(one.conversation('c1', 6).kind).toBe(6)
+    gateway.allow(undefined)
+    await clock.advance(1_000)
+    expect(chat.conversation('c2', 6).kind).toBe(6)
+  })
+
   it('[IM-14] refuses a chatId that is open with another kind, and names that kind', () => {
     const { page } = createFixture()
     const chat = page()

@@ -89,6 +89,8 @@ class ChatModel implements Chat {
   #tokenRefusal?: number
   #socketUrl: string | undefined
   #sessionHeartbeatMs: number | undefined
+  /** Kinds of conversation that the person may have, by the newest 203. */
+  #kinds?: StatusFrame['kinds']
   #started: { promise: Promise<void>; settle(): void } | undefined
 
   constructor(config: ChatConfig) {
@@ -389,7 +391,7 @@ class ChatModel implements Chat {
     const { isVisitor, identity } = this.#credentials
     const { deskId = DESK_ID } = this.#config
     const held = this.#conversations.get(chatId)?.kind
-    assertPossible({ chatId, kind, isVisitor, ownUserId: identity.userId, deskId, held })
+    assertPossible({ chatId, kind, isVisitor, ownUserId: identity.userId, deskId, kinds: this.#kinds, held })
     const conversation = this.#conversations.open(chatId, kind)
     conversation.open()
     return conversation
@@ -442,6 +444,7 @@ class ChatModel implements Chat {
 
   #greeted(frame: StatusFrame, isNewSession: boolean): void {
     this.#sessionHeartbeatMs = frame.heartbeatMs || undefined
+    this.#kinds = frame.kinds
     if (isNewSession) this.#meter.opened(frame.timestamp, this.#config.platform.clock.now(), frame.sessionId)
     if (!isNewSession) {
       this.#outbox.setOnline(true)

@@ -1,4 +1,4 @@
-/** Which conversations a person can have, as far as the client can tell; the gateway checks the rest (300000). */
+/** Which conversations a person can have: as far as the client can tell, and by what the gateway says of the session (P-23). */
 import { ChatKind, type ChatKindCode } from '@weft/protocol'
 import { ChatError } from '../api/error'
 
@@ -9,12 +9,16 @@ interface Wanted {
   /** Empty until the server has assigned a visitor's id. */
   ownUserId: string
   deskId: string
+  /** Kinds that the gateway names; undefined before the first 203, and from a gateway that names none. */
+  kinds?: readonly number[]
   /** Kind of the conversation that is in memory under this chatId. */
   held?: ChatKindCode
 }
 
-function isPossible({ chatId, kind, isVisitor, ownUserId, deskId, held = kind }: Wanted): boolean {
-  if (!chatId || held !== kind) return false
+function isPossible({ chatId, kind, isVisitor, ownUserId, deskId, kinds, held }: Wanted): boolean {
+  if (!chatId || (held ?? kind) !== kind) return false
+  // One that is open stays: a page that draws it must not break when a right ends, and the gateway refuses its messages.
+  if (held === undefined && kinds?.includes(kind) === false) return false
   if (kind === ChatKind.customerUser) return true
   if (isVisitor) return false
   if (kind === ChatKind.group) return true

@@ -4,7 +4,7 @@ import type { SocketHandlers } from '../platform/ports'
 import { VirtualClock } from '../testing/virtual-clock'
 import { Hub } from './hub'
 
-it('[G4] a tab that comes while the session is being greeted is told how far every conversation is', async () => {
+it('[G4] [P-23] a tab that comes while the session is being greeted is told how far every conversation is, and each tab of changed kinds', async () => {
   const clock = new VirtualClock()
   const sent: UpFrame[] = []
   let line: SocketHandlers | undefined
@@ -49,4 +49,10 @@ it('[G4] a tab that comes while the session is being greeted is told how far eve
   await clock.advance(1)
   expect(heard.get('first')).toMatchObject([{ eventType: 203, heads: {} }])
   expect(heard.get('late')).toMatchObject([{ eventType: 203, code: 0, heads: { desk: 10 } }])
+  // A 203 that nobody asked for: other kinds of conversation than at the beginning (P-23).
+  const kinds = [1, 2, 5, 6]
+  line?.received(JSON.stringify({ eventType: 203, refEventType: 100, code: 0, message: '', timestamp: 2, kinds }))
+  await clock.advance(1)
+  join('later', 0)
+  for (const id of heard.keys()) expect(heard.get(id)?.at(-1)).toMatchObject({ eventType: 203, code: 0, kinds })
 })

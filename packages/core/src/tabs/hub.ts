@@ -190,7 +190,13 @@ export class Hub {
       const asker = this.#renewing.shift()
       if (isRefused && isAuthenticationFailure(frame.code)) {
         for (const id of this.#greeted) this.#tabs.get(id)?.received(frame)
-      } else if (asker !== undefined) this.#welcome(asker, isRefused ? frame : (this.#greeting ?? frame))
+      } else {
+        const { kinds } = frame
+        const greeting = isRefused ? frame : { ...(this.#greeting ?? frame), kinds }
+        if (!isRefused) this.#greeting = greeting
+        // A 203 that no tab asked for says what the person may have now: all tabs hear it.
+        for (const id of asker === undefined ? [...this.#greeted] : [asker]) this.#welcome(id, greeting)
+      }
       return
     }
     if (isRefused) {

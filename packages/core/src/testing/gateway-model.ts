@@ -52,6 +52,8 @@ export class GatewayModel {
   /** Whether 101 is answered; false simulates a half-open peer. */
   isAnswering = true
   token = 'token-1'
+  /** Kinds of conversation that the 203 of a 100 names; undefined names none. */
+  kinds?: readonly number[]
   /** Status for a 100 with another token. */
   tokenRefusal = 200002
   host: Record<string, unknown> = { host: 'https://im.example' }
@@ -114,6 +116,19 @@ export class GatewayModel {
       session.isOpen = false
       session.handlers.closed({ code, reason, clean: code !== 1006 })
     }
+  }
+
+  /** Other kinds from now on, which every open session hears by a 203 of its own. */
+  allow(kinds: readonly number[] | undefined): void {
+    this.kinds = kinds
+    const frame = {
+      eventType: 203,
+      refEventType: 100,
+      code: 0,
+      message: 'normal',
+      timestamp: this.clock.now(),
+    } as const
+    for (const session of this.open) this.push(session, { ...frame, ...(kinds && { kinds }) })
   }
 
   /** Adds a message of another person to a conversation. */
@@ -203,6 +218,7 @@ export class GatewayModel {
           timestamp,
           sessionId: `s${this.sessions.length}`,
           ...(!isRenewal && { heads }),
+          ...(this.kinds && { kinds: this.kinds }),
         })
         if (isRenewal) return
         for (const [chatId, cursor] of Object.entries(frame.cursors ?? {})) {

@@ -370,9 +370,21 @@ describe('limits and revocation over nodes', () => {
       [1, 2],
     ])
 
+    // The kinds of conversation that the gateway named last (P-23).
+    const kinds = (socket: TestSocket) => socket.of(203).findLast(({ refEventType }) => refEventType === 100)?.kinds
+    expect([kinds(anna), kinds(near), kinds(far)]).toEqual([
+      [1, 2, 5],
+      [1, 2, 5, 6],
+      [1, 2, 5, 6],
+    ])
     line.buses[0].publish({ type: 'rights', userId: 'agent-b' })
     await here.clock.settle()
     await anna.sends(toDesk())
+    expect([kinds(anna), kinds(near), kinds(far)]).toEqual([
+      [1, 2, 5],
+      [1, 2, 5, 6],
+      [1, 2, 5],
+    ])
     const refused = toCustomer('anna')
     await far.sends(refused)
     expect([seen(near), seen(far), far.statusOf(refused.tid)?.code]).toEqual([[1, 2, 3], [1, 2], 300000])
@@ -386,6 +398,11 @@ describe('limits and revocation over nodes', () => {
     expect([seen(near), seen(far)]).toEqual([
       [1, 2, 3],
       [1, 2, 3, 4],
+    ])
+    expect([kinds(anna), kinds(near), kinds(far)]).toEqual([
+      [1, 2, 5],
+      [1, 2, 5],
+      [1, 2, 5, 6],
     ])
   })
 })

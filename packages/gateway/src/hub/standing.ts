@@ -1,5 +1,6 @@
 /** Applies revoked tokens and changed rights to sockets that are already logged in. */
 import { STATUS } from '@weft/protocol'
+import { kindsOf } from '../conversation/kinds-of'
 import { isRobot } from '../conversation/which-desk'
 import type { Authenticator, Clock, Identity, Revocation } from '../ports/ports'
 import type { Connection } from '../session/connection'
@@ -78,8 +79,12 @@ export class Standing {
     for (const connection of sockets) {
       const { identity, isLive, userId } = connection
       const now = desks.get(userId) ?? []
-      if (isLive && identity && identity[of]?.join() !== now.join())
-        this.#hub.reidentify(connection, { ...identity, [of]: now })
+      if (!isLive || !identity || identity[of]?.join() === now.join()) continue
+      const next = { ...identity, [of]: now }
+      this.#hub.reidentify(connection, next)
+      // Who becomes an agent, or stops being one, may have other kinds of conversation from now on (P-23).
+      // One that is still loading gets them by the 203 that ends it.
+      if (!connection.isLoading && kindsOf(identity).join() !== kindsOf(next).join()) connection.welcome()
     }
   }
 }

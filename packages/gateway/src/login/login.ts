@@ -84,7 +84,7 @@ export class Login {
     }
     this.options.hub.reidentify(connection, identity)
     this.options.seats.tell()
-    connection.status(100, STATUS.normal.code, this.greeting(connection))
+    connection.welcome()
   }
 
   private async enter(connection: Connection, identity: Identity, frame: OnlineFrame): Promise<void> {
@@ -186,7 +186,7 @@ export class Login {
       headCount += 1
     }
     const missed = connection.loaded(own.length < OWN_LIMIT)
-    connection.status(100, STATUS.normal.code, { ...this.greeting(connection), heads: { ...heads } })
+    connection.welcome({ heads: { ...heads } })
     for (const resync of resyncs) connection.send({ eventType: 206, ...resync })
     for (const one of own) {
       if ((connection.reach.at(one.key) ?? 0) < one.headSeqId) pusher.push(one.key, one.headSeqId + 1, one.headSeqId)
@@ -203,9 +203,5 @@ export class Login {
     } catch (error) {
       this.options.ports.log?.warn({ err: error }, 'heads could not be read; the tail check will')
     }
-  }
-
-  private greeting(connection: Connection): { sessionId: string; heartbeatMs: number } {
-    return { sessionId: connection.sessionId, heartbeatMs: this.options.policy.heartbeatMs }
   }
 }

@@ -19,6 +19,7 @@ import {
   type UpFrame,
   type WireData,
 } from '@weft/protocol'
+import { kindsOf } from '../conversation/kinds-of'
 import type { GatewayPolicy } from '../ports/policy'
 import type { Clock, GatewayLog, Greeting, Identity, SocketEvents, Transport } from '../ports/ports'
 import { Inbox, type InboxOwner } from './inbox'
@@ -239,6 +240,13 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
       timestamp: this.host.clock.now(),
     }
     this.send(Object.assign(frame, more))
+  }
+
+  /** Says that the session is open: under which id, how often to beat, and what its person may have now. */
+  welcome(more: Pick<StatusFrame, 'heads'> = {}): void {
+    const { sessionId, identity } = this
+    const kinds = identity && kindsOf(identity)
+    this.status(100, STATUS.normal.code, { sessionId, heartbeatMs: this.host.policy.heartbeatMs, ...more, kinds })
   }
 
   /** Refuses the token with a status, then closes. */

@@ -83,7 +83,8 @@ export interface MessageDownFrame {
 }
 /**
  * 203, down: the answer to a 100 or a 201. Code 0 is success, other codes are in `STATUS` (P-23, P-29). `timestamp` in ms since
- * 1970. For a 100: `sessionId`, `heartbeatMs` and `heads`. For a 201: `tid`, `chatId` and `msgSeqId`.
+ * 1970. For a 100: `sessionId`, `heartbeatMs`, `heads` and `kinds`, the kinds of conversation that the person may have. For a
+ * 201: `tid`, `chatId` and `msgSeqId`.
  */
 export interface StatusFrame {
   eventType: 203
@@ -97,6 +98,7 @@ export interface StatusFrame {
   sessionId?: string
   heartbeatMs?: number
   heads?: Cursors
+  kinds?: readonly number[]
 }
 /** 204: a user is typing. Up: `targetId`; down: `chatId` and `userId`. Never stored, never answered (P-33). */
 export interface TypingFrame {

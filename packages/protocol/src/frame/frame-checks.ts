@@ -102,6 +102,8 @@ export const DOWN_FRAMES: ReadonlyMap<unknown, Kind> = new Map<unknown, Kind>([
       'sessionId?': id,
       'heartbeatMs?': whole,
       'heads?': cursors,
+      // A kind of a later version is ignored, not refused.
+      'kinds?': listOf(whole, 16),
     }),
   ],
   [204, shape({ chatId: id, userId: id, type: kind })],

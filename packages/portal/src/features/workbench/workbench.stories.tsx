@@ -616,6 +616,7 @@ const found = (at: number) => ({
   at: ago(60 * 24 * at),
   assigneeName: '赵磊',
   endTags: at % 2 === 0 ? ['备件询价'] : [],
+  isWhisper: at === 1,
   text: `第 ${at} 次询价`,
 })
 const foundAsked: string[] = []
