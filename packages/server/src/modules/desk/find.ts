@@ -138,7 +138,7 @@ export async function findConversations({ db, pool }: Pick<ServerContext, 'db' |
       ? [nothing, noWhispers, []]
       : [
           searchDesks(pool, { deskIds, words, from, to }),
-          searchWhispers(pool, { deskIds, words, readerId, from, to }),
+          searchWhispers(db, { deskIds, words, readerId, from, to }),
           customersOf(db, deskIds, words),
         ],
   )

@@ -17,6 +17,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { textPieces } from '../../platform/words-index'
 import { account } from '../accounts/tables'
 import { conversation } from '../conversations/tables'
 
@@ -258,6 +259,7 @@ export const deskWhisper = pgTable(
     // Its period of retention, and the erasure of a person.
     index('desk_whisper_age').on(table.deskId, table.writtenAt),
     index('desk_whisper_customer').on(table.customerId),
+    index('desk_whisper_words').using('gin', textPieces(table.text)),
   ],
 )
 

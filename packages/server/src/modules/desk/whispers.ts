@@ -1,12 +1,12 @@
 /** Whispers: lines of agents for each other inside a conversation. The customer has no path to them. */
 import type { Whisper } from '@weft/contract'
 import { keyOf } from '@weft/gateway'
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Pool } from 'pg'
 import { readCursor, writeCursor } from '../../platform/keyset'
 import { madeOnce, uuidOf } from '../../platform/made-once'
 import { notFound } from '../../platform/refusal'
+import { keyIn } from '../../platform/words-index'
 import { conversation } from '../conversations'
 import { type AtDesk, recordAct } from './customers'
 import { deskWhisper, serviceSession } from './tables'
@@ -119,45 +119,34 @@ export async function removeWhisper(
   })
 }
 
-/** Maximum whispers that a search reads, the newest of the desks. Beyond them the search says that it is cut. */
-const MOST_READ = 20_000
+/** Maximum hits to read: words in more whispers are too common, and the search says that it is cut. */
+const MOST_HITS = 2_000
 
 export interface WhisperHits {
   /** The latest hit of each conversation. */
-  hits: readonly { conversationId: string; text: string; writtenAt: number }[]
+  hits: readonly Pick<Row, 'conversationId' | 'text' | 'writtenAt'>[]
   isCut: boolean
 }
 
-interface HitRow {
-  conversation_id: string | null
-  text: string
-  written_at: string
-  count: number
-}
-
 /**
- * Searches the whispers of some desks, without those about the reader. There are few, so that the newest are read one by one.
- * @param of `words`: in any case of letters. `from` inclusive, `to` exclusive, milliseconds since 1970
+ * Searches the whispers of some desks, without those about the reader.
+ * @param of `from` inclusive, `to` exclusive, milliseconds since 1970
  */
 export async function searchWhispers(
-  pool: Pick<Pool, 'query'>,
+  db: Pick<NodePgDatabase, 'select'>,
   of: { deskIds: readonly string[]; words: string; readerId: string; from: number; to: number },
 ): Promise<WhisperHits> {
-  const { rows } = await pool.query<HitRow>(
-    `WITH newest AS MATERIALIZED (
-       SELECT w.* FROM unnest($1::text[]) d (id) CROSS JOIN LATERAL (
-         SELECT * FROM desk_whisper WHERE desk_id = d.id AND written_at >= $2 AND written_at < $3
-         ORDER BY written_at DESC LIMIT ${MOST_READ} + 1) w
-       ORDER BY w.written_at DESC LIMIT ${MOST_READ} + 1),
-     hit AS (
-       SELECT DISTINCT ON (conversation_id) conversation_id, text, written_at FROM newest
-       WHERE strpos(lower(text), $4) > 0 AND customer_id <> $5
-       ORDER BY conversation_id, written_at DESC, id DESC)
-     SELECT hit.*, (SELECT count(*)::int FROM newest) AS count FROM (SELECT) one LEFT JOIN hit ON true`,
-    [of.deskIds, of.from, of.to, of.words.toLowerCase(), of.readerId],
-  )
-  const hits = rows.flatMap(({ conversation_id: conversationId, text, written_at }) =>
-    conversationId === null ? [] : [{ conversationId, text, writtenAt: Number(written_at) }],
-  )
-  return { hits, isCut: (rows[0]?.count ?? 0) > MOST_READ }
+  const { conversationId, deskId, customerId, text, writtenAt } = deskWhisper
+  const isTimely = and(gte(writtenAt, of.from), lt(writtenAt, of.to))
+  const found = await db
+    .select({ conversationId, text, writtenAt })
+    .from(deskWhisper)
+    .where(and(keyIn(of.words, text), inArray(deskId, [...of.deskIds]), ne(customerId, of.readerId), isTimely))
+    .limit(MOST_HITS + 1)
+  const latest = new Map<number, (typeof found)[number]>()
+  for (const one of found) {
+    const known = latest.get(one.conversationId)
+    if (!known || known.writtenAt <= one.writtenAt) latest.set(one.conversationId, one)
+  }
+  return { hits: [...latest.values()], isCut: found.length > MOST_HITS }
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "desk_whisper_words" ON "desk_whisper" USING gin (text_pieces("text"));
