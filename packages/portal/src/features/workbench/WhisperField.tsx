@@ -34,6 +34,11 @@ const Form = styled.form`
   background: ${token('color.warningBg')};
   & > p { grid-column: 1 / -1; display: flex; align-items: center; gap: 6px; margin: 0; ${typeStep('caption')} color: ${token('color.warning')}; }
   & > p[role='alert'] { color: ${token('color.danger')}; }
+  /* On a phone the button beside it would leave the field half the width. */
+  @media (max-width: 479.98px) {
+    grid-template-columns: minmax(0, 1fr);
+    & > button { justify-self: end; }
+  }
 `
 
 export interface WritingModesProps {
