@@ -207,7 +207,7 @@ function AnswerForm({ answer: live, groups, onDone }: AnswerFormProps) {
           <option key={one} value={one} />
         ))}
       </datalist>
-      <Field label={labels.fields.text} required error={form.errorOf('text')}>
+      <Field label={labels.fields.text} help={labels.places} required error={form.errorOf('text')}>
         <Textarea rows={5} {...form.text('text')} />
       </Field>
       {mayShare && !answer ? (

@@ -4,6 +4,8 @@ import { Button, token, typeStep } from '@weft/ui'
 import { Composer, type ComposerHandle, type Phrase } from '@weft/widget'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { useSession } from '../../platform/session/session'
+import { filledIn } from './fill-in'
 import { ReplyHelpers } from './ReplyHelpers'
 import { useCannedAnswers } from './use-desk'
 import { workbench } from './words'
@@ -36,6 +38,8 @@ const Writing = styled(Composer)`
 
 export interface ReplyProps {
   conversation: Conversation
+  /** Name for {客户} in canned answers. Undefined of a visitor, whose name may be one that agents gave and nobody else sees (SV-21). */
+  customer: string | undefined
   /** Receives the composer's handle, for 重新编辑 and 引用. */
   composer: React.RefObject<ComposerHandle | null>
   /** Drop target for files. */
@@ -66,8 +70,13 @@ const sendAndGo = (onNext: () => void) => (event: KeyboardEvent<HTMLTextAreaElem
 const NONE: readonly Phrase[] = []
 
 /** The composer with the desk's canned answers as quick phrases, and the agent's helpers above it. */
-export function Reply({ conversation, composer, dropTarget, isShown, onTyping, onNext }: ReplyProps) {
+export function Reply({ conversation, customer, composer, dropTarget, isShown, onTyping, onNext }: ReplyProps) {
   const { data: answers = NONE } = useCannedAnswers()
+  const agent = useSession((state) => state.session?.user.name)
+  const phrases = useMemo(
+    () => answers.map((one) => ({ ...one, text: filledIn(one.text, { customer, agent }) })),
+    [answers, customer, agent],
+  )
   const root = useRef<HTMLDivElement>(null)
   const [written, setWritten] = useState<string>()
   const field = useMemo(
@@ -94,7 +103,7 @@ export function Reply({ conversation, composer, dropTarget, isShown, onTyping, o
         conversation={conversation}
         canAttach
         autoFocus
-        phrases={answers}
+        phrases={phrases}
         onTextChange={(text) => {
           setWritten(text)
           if (text !== '') onTyping()

@@ -52,7 +52,14 @@ export function Writing(props: WritingProps) {
       ) : isMine ? null : (
         <LockedReply conversation={row} isBusy={isAccepting} onAccept={onAccept} />
       )}
-      {isMine ? <Reply {...reply} composer={composer} isShown={mode === 'reply'} /> : null}
+      {isMine ? (
+        <Reply
+          {...reply}
+          customer={row.isVisitor ? undefined : row.customerName}
+          composer={composer}
+          isShown={mode === 'reply'}
+        />
+      ) : null}
     </>
   )
 }

@@ -198,6 +198,7 @@ export const workbench = {
     save: '保存',
     saved: '快捷回复已保存',
     removed: '快捷回复已删除',
+    places: '{客户} 换成客户的名称，{客服} 换成您的姓名',
     share: '全服务台共用',
     empty: '暂无快捷回复',
     fields: { title: '名称', group: '分组', text: '内容' },
