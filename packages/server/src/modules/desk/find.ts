@@ -152,7 +152,7 @@ export async function findConversations({ db, pool }: Pick<ServerContext, 'db' |
        SELECT c.id, c.customer_id, coalesce(greatest(h.sent_at, i.whispered_at), s.started_at, c.changed_at) AS at, s.phase, s.assignee_name,
          s.end_tags, coalesce(s.question, s.left_text) AS question, h.msg_type, h.content,
          CASE WHEN h.sent_at IS NULL OR i.whispered_at > h.sent_at THEN i.whisper END AS whisper
-       FROM candidate i JOIN conversation c ON c.id = i.id
+       FROM candidate i JOIN conversation c ON c.id = i.id AND c.customer_id <> ${value(readerId)}
        LEFT JOIN LATERAL (SELECT * FROM service_session r WHERE r.conversation_id = i.id ${where ? `AND ${where}` : ''}
          ORDER BY r.round DESC LIMIT 1) s ON true
        LEFT JOIN message h ON h.conversation_id = i.id AND h.msg_seq_id = i.msg_seq_id

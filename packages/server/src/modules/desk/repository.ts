@@ -153,7 +153,7 @@ export async function listConversations(pool: Pool, asked: Asked): Promise<Conve
          CASE WHEN s.assignee_id = $2 THEN s.whispered_at END AS whispered_at, s.left_name, s.left_phone, s.left_email, s.left_text, s.left_at, s.question, s.source,
          s.asked_at, s.started_at, s.accepted_at, coalesce(${ASSIGNEE_AWAY}, false) AS is_assignee_away
        FROM ${ROUND_OF[scope]}
-       WHERE ${ROUND_OF_DESK[scope]} AND c.head_seq_id > 0 AND (${IN_SCOPE[scope]})
+       WHERE ${ROUND_OF_DESK[scope]} AND c.head_seq_id > 0 AND c.customer_id <> $2 AND (${IN_SCOPE[scope]})
          AND ($3::text IS NULL OR c.customer_id = $3)
        ORDER BY ${ORDER_OF[scope]} LIMIT ${LIST_LIMIT}),
      listed AS (SELECT s.*, row_number() OVER (ORDER BY ${PLACE_OF[scope]}) AS place FROM found s)
@@ -221,7 +221,7 @@ export async function countConversations(
 ): Promise<DeskCounts> {
   const { rows } = await pool.query<Omit<DeskCounts, 'nextDueAt'> & { next_due_at: string | null }>(
     `SELECT r.*,
-       (SELECT count(*)::int FROM (SELECT FROM conversation c WHERE desk_id = $1 AND head_seq_id > 0 AND (
+       (SELECT count(*)::int FROM (SELECT FROM conversation c WHERE desk_id = $1 AND head_seq_id > 0 AND customer_id <> $2 AND (
           EXISTS (SELECT FROM service_session s WHERE s.conversation_id = c.id AND s.phase IN ('waiting', 'open'))
           OR (SELECT true FROM message w WHERE w.conversation_id = c.id AND w.sender_id = c.customer_id
             AND w.msg_type = ANY ($4) LIMIT 1)) LIMIT ${MOST_COUNTED}) counted) AS "all",
@@ -236,7 +236,7 @@ export async function countConversations(
        FROM (SELECT reply_due_at, is_snoozed, snoozed_until, unanswered_since, phase = 'waiting' OR assignee_id <> ALL ($3) AND NOT is_snoozed AS waits,
            phase = 'open' AND assignee_id = $2 AS is_own
          FROM (SELECT *, ${IS_SNOOZED.replace('$7', '$5')} AS is_snoozed FROM service_session s) s
-         WHERE desk_id = $1 AND phase IN ('waiting', 'open')) s) r`,
+         WHERE desk_id = $1 AND customer_id <> $2 AND phase IN ('waiting', 'open')) s) r`,
     [deskId, agentId, presentIds, PREVIEW_TYPES, now, VISIBLE_TYPES],
   )
   const [row] = rows

@@ -7,16 +7,14 @@ import { notFound } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import type { AgentDesks } from './agent-desks'
 import type { AtDesk } from './customers'
-import { addWhisper, listWhispers, refuseOwn, removeWhisper } from './whispers'
+import { addWhisper, listWhispers, removeWhisper } from './whispers'
 
 export function registerWhispers(api: FastifyInstance, desks: AgentDesks, gateway: Pick<Gateway, 'whispered'>): void {
   const { db, clock } = api.weft
 
   /** @throws Refusal 403 for whoever answers for no desk, 404 about themselves */
   const placeOf = async (session: Session, customerId: string): Promise<AtDesk> => {
-    const at = { deskId: await desks.meant(session, customerId), customerId }
-    refuseOwn(at, session.userId)
-    return at
+    return { deskId: await desks.meant(session, customerId), customerId }
   }
 
   registerCall(api, deskWhisperCalls.list, async ({ params: { customerId }, query, session }) => [

@@ -21,14 +21,6 @@ const presented = ({ id, text, authorId, authorName, writtenAt }: Row): Whisper 
   writtenAt,
 })
 
-/**
- * An agent may have been a customer before: what is whispered about a person is not for that person.
- * @throws Refusal 404 as where there is no conversation
- */
-export function refuseOwn({ customerId }: AtDesk, readerId: string): void {
-  if (customerId === readerId) throw notFound()
-}
-
 /** @throws Refusal 404 when they never wrote to the desk */
 async function conversationOf(db: Pick<NodePgDatabase, 'select'>, at: AtDesk): Promise<number> {
   const [row] = await db

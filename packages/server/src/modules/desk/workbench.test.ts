@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startOfChinaDay } from '../../platform/china-time'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { promiseRules } from '../promises/repository'
-import { type Caller, signedIn, testCustomer } from './test-people'
+import { type Caller, customerAt, signedIn, testCustomer } from './test-people'
 
 let portal: TestPortal
 let wang: Caller & { userId: string }
@@ -185,6 +185,33 @@ describe('a row of the list', () => {
     )
     await guest.say({ ...byDesk, msgType: MsgType.relay, content: [{ title: '之前的会话', items: [] }] })
     expect(await rowOf(wang, 'waiting', guest.userId)).toMatchObject({ lastText: '卷绕头报警 E07' })
+  })
+})
+
+describe('an agent who asks the desk for help', () => {
+  it('[SV-12] has no row, no count and no call about themselves; a colleague serves them', async () => {
+    const before = (await list(zhao, 'waiting'))?.counts
+    const asking = await customerAt(portal, 'desk', zhao.userId)
+    await asking.text('我的账号登录不了')
+    await asking.ask()
+    for (const scope of ['waiting', 'all']) {
+      expect(await rowOf(zhao, scope, zhao.userId)).toBeUndefined()
+      expect(await rowOf(wang, scope, zhao.userId)).toMatchObject({ phase: 'waiting' })
+    }
+    expect((await list(zhao, 'waiting'))?.counts).toEqual(before)
+    const about = `${desk}/conversations/${zhao.userId}`
+    for (const answer of [
+      await zhao.get(about),
+      await zhao.get(`${about}/context`),
+      await zhao.get(`${about}/notes`),
+      await step(zhao, zhao.userId, 'accept'),
+    ])
+      expect(answer).toMatchObject({ status: 404, data: [] })
+    const words = new URLSearchParams({ words: '登录不了' })
+    expect((await zhao.get<{ rows: unknown[] }>(`${desk}/find?${words}`)).data[0]?.rows).toEqual([])
+    expect(await step(wang, zhao.userId, 'accept')).toMatchObject({ code: 0 })
+    expect(await wang.get(`${about}/notes`)).toMatchObject({ code: 0 })
+    await portal.database.pool.query('DELETE FROM conversation WHERE customer_id = $1', [zhao.userId])
   })
 })
 
