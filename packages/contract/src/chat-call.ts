@@ -10,7 +10,7 @@ interface ChatCallInit<C extends AnyChatCall, Q, P, B, D> {
   /** `group.name`, unique, e.g. `directory.contacts`. */
   readonly name: string
   /** Allowed callers, finer than the protocol's `none` and `session`. */
-  readonly auth: C['access'] extends 'none' ? 'none' : Exclude<CallAuth, 'none'>
+  readonly auth: C['access'] extends 'none' ? 'none' | 'optional' : Exclude<CallAuth, 'none'>
   readonly query?: Q
   readonly params?: P
   readonly body?: B

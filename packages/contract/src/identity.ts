@@ -69,10 +69,8 @@ const generateVisitor = defineChatCall(chatCalls.visitor, {
   source: 'IM-22',
 })
 
-const identify = defineCall({
+const identify = defineChatCall(chatCalls.identify, {
   name: 'identity.identify',
-  method: 'POST',
-  path: '/fs/open-api/v1/user/identify',
   auth: 'none',
   body: z.strictObject({
     appId: appNameField,
@@ -81,7 +79,6 @@ const identify = defineCall({
   }),
   data: visitorUser,
   errors: { 1: 'Unknown app, foreign origin, or an assertion that does not hold' },
-  source: 'Decision 0030; WD-17',
 })
 
 const continueVisitor = defineCall({

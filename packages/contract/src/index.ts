@@ -350,7 +350,6 @@ export { addresses, addressOfTitle, pageTitles } from './site-map'
 export {
   type AnswerKind,
   answerKinds,
-  longestSentence,
   type SiteSearchGroup,
   type SiteSearchKind,
   type SuggestedAnswer,

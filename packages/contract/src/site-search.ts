@@ -1,14 +1,13 @@
 /** Search over the whole site: one query, and each kind returns what the caller may see (decision 159). */
 
+import { chatCalls, longestSentence } from '@weft/protocol'
 import { atMost } from './at-most'
 import { defineCall } from './call'
+import { defineChatCall } from './chat-call'
 import { wholeNumber } from './fields'
 import { longestSearch } from './listing'
 import { nothing } from './reply'
 import { z } from './zod'
-
-/** How many characters a sentence has that is answered. */
-export const longestSentence = 500
 
 /** In the order in which they are shown. `machine` and `document` are of the asker's own enterprise; a whole code is for everybody. */
 export const siteSearchKinds = ['machine', 'goods', 'document', 'case', 'project', 'article', 'news'] as const
@@ -72,10 +71,8 @@ export const siteSearchCalls = {
    * Suggests answers to a sentence, the most likely first; empty for a sentence without a topic. The sentence is in the body, so
    * that text still being written appears in no URL log.
    */
-  answers: defineCall({
+  answers: defineChatCall(chatCalls.answers, {
     name: 'siteSearch.answers',
-    method: 'POST',
-    path: '/open-api/search/v1/answers',
     auth: 'optional',
     body: z.strictObject({
       sentence: z.string().trim().min(1).check(atMost(longestSentence)),
@@ -85,7 +82,7 @@ export const siteSearchCalls = {
     }),
     data: suggestedAnswer,
     errors: {},
-    source: 'requirement: knowledge before the queue (decision 157)',
+    source: 'requirement: knowledge before the queue',
   }),
 
   /** Reports that a search result was opened. Counted by word and day, without the person. */

@@ -144,7 +144,8 @@ export function wireTable() {
     })),
     closeCodes: named(CloseCode),
     replyCodes: named(replyCodes),
-    calls: Object.values(chatCalls),
+    // By name: runners list the exports of a module in different orders.
+    calls: Object.values(chatCalls).sort((a, b) => (a.name < b.name ? -1 : 1)),
     limits: LIMITS,
     defaults: DEFAULTS,
     hostPolicy: HOST_POLICY,

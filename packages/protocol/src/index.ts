@@ -33,6 +33,7 @@ export type { GcmCodec, SyncGcmCodec } from './frame/gcm-codec'
 export { isLongerThan, type Parsed, parseJson, parseOwn } from './frame/json'
 export { keyBits } from './frame/key'
 export { createClientCodec, createGatewayCodec, type TextCodec, type TextFraming } from './frame/text-codec'
+export { longestSentence } from './http/answers-call'
 export {
   type AnyChatCall,
   type CallAccess,
@@ -52,6 +53,7 @@ export {
 export type { ChatCallName } from './http/call-name'
 /** All calls of the chat service by name. Paths and payloads: document 2, section 7. */
 export * as chatCalls from './http/chat-calls'
+export { failureSentences } from './http/failure-sentences'
 export { addressToSave, fileState } from './http/file-to-save'
 export { isLeftEmail, isLeftPhone, leftMessageLimits } from './http/left-contact'
 export { fillRoute, queryText } from './http/path'
@@ -72,6 +74,8 @@ export {
   type AccountRow,
   type AccountsQuery,
   type AnswerFeedback,
+  type AnswerRow,
+  type AnswersRequest,
   type ChatRow,
   type ChatsQuery,
   type ContactRow,
@@ -83,6 +87,7 @@ export {
   type HistoryQuery,
   type HistoryRow,
   type HostRow,
+  type IdentifyRequest,
   type LeaveMessageRequest,
   type LeaveMessageRow,
   type MessageSearchQuery,

@@ -17,6 +17,7 @@ import type {
   HistoryQuery,
   HistoryRow,
   HostRow,
+  IdentifyRequest,
   LeaveMessageRequest,
   LeaveMessageRow,
   MessageSearchQuery,
@@ -31,6 +32,8 @@ import type {
   VisitorRequest,
   VisitorRow,
 } from './rows'
+
+export { answers } from './answers-call'
 
 type None = Record<never, never>
 
@@ -53,6 +56,20 @@ export const visitor = chatCall<None, None, VisitorRequest, VisitorRow>()({
   reply: 'one',
   body: 'json',
   source: 'document 2 §7; P-52',
+})
+
+/**
+ * Exchanges a token that a site's own server signed for the person's token here; a visitor's token in front keeps what the
+ * visitor wrote (WD-17, decision 30).
+ */
+export const identify = chatCall<None, None, IdentifyRequest, VisitorRow>()({
+  name: 'identify',
+  method: 'POST',
+  route: '/fs/open-api/v1/user/identify',
+  access: 'none',
+  reply: 'one',
+  body: 'json',
+  source: 'decision 30; WD-17',
 })
 
 /** Messages of one conversation, newest first (IM-17). `userId` must be the bearer's own. */

@@ -1,5 +1,7 @@
 /** The envelope of every answer, and the two interpretations of it in document 2, section 8 (ER-02). */
 
+import { failureSentences } from './failure-sentences'
+
 /** Codes of the envelope. `failed` covers all failures except the token's; `msg` has the sentence. */
 export const replyCodes = {
   ok: 0,
@@ -68,5 +70,9 @@ export function readReply(body: unknown, reading: ReplyReading): ReadReply {
       : { ok: true, data: dataOf(envelope) }
   }
   if (isSuccessCode(code) || envelope.rows !== undefined) return { ok: true, data: dataOf(envelope) }
-  return { ok: false, code: Number.isFinite(code) ? code : replyCodes.failed, message: messageOf(envelope, '操作失败') }
+  return {
+    ok: false,
+    code: Number.isFinite(code) ? code : replyCodes.failed,
+    message: messageOf(envelope, failureSentences.failed),
+  }
 }

@@ -40,6 +40,34 @@ export interface VisitorRow {
   createTime: number
 }
 
+/** What a site's page presents so that its signed-in person chats under their name; the reply is a `VisitorRow` (decision 30). */
+export interface IdentifyRequest {
+  appId: string
+  /** JWT that the site's own server signed: `sub`, `aud` = appId, `exp`; optionally `name`. */
+  assertion: string
+}
+
+/** A sentence that may be answered by what the service has published (decision 157). */
+export interface AnswersRequest {
+  /** At most `longestSentence` code points. */
+  sentence: string
+  /** Rows, 1 to 5. Defaults to 3. */
+  limit?: number
+  /** The app whose desk's questions are searched, for callers without a session. */
+  appId?: string
+}
+
+/** A published text that may answer the sentence, the reply of `answers`. */
+export interface AnswerRow {
+  kind: 'faq' | 'article' | 'goods' | 'document'
+  id: string
+  title: string
+  /** For a question its whole answer; otherwise a text to distinguish equal titles. */
+  text: string
+  /** Path of the service's own origin; empty for a question. */
+  address: string
+}
+
 /** Which page of a conversation `history` returns, newest first (P-53). */
 export interface HistoryQuery {
   /** Starts at 1. */

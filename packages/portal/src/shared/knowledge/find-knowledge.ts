@@ -1,6 +1,6 @@
 /** Knowledge source of the assistant, and of agents beside their canned answers: the site-wide search. */
-import { type AnswerKind, createClient, longestSentence, siteSearchCalls } from '@weft/contract'
-import { firstCharacters } from '@weft/protocol'
+import { type AnswerKind, createClient, siteSearchCalls } from '@weft/contract'
+import { firstCharacters, longestSentence } from '@weft/protocol'
 import type { KnowledgeHit } from '@weft/widget'
 import { http } from '../../platform/session/client'
 
