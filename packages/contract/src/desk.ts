@@ -3,6 +3,7 @@
  * answers. Messages use the chat's socket; these calls report and change the state of conversations.
  */
 
+import { seenPageLimits } from '@weft/protocol'
 import { atMost } from './at-most'
 import { defineCall } from './call'
 import { blockReason } from './desk-customer'
@@ -413,8 +414,8 @@ export const endDeskConversation = defineCall({
  * characters, URL (http or https) of at most 500. Other members are left out.
  */
 export const reportedPage = z.object({
-  title: z.string().trim().min(1).check(atMost(120)),
-  address: z.url({ protocol: /^https?$/ }).max(500),
+  title: z.string().trim().min(1).check(atMost(seenPageLimits.title)),
+  address: z.url({ protocol: /^https?$/ }).max(seenPageLimits.address),
 })
 
 /** A page that a customer wrote from. `at`: when they last did. */

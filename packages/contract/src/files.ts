@@ -4,6 +4,7 @@
  * token of a person who may see what shows it. Visitors may not upload (WD-03).
  */
 
+import { attachmentLimits, uploadRoutes } from '@weft/protocol'
 import { atMost } from './at-most'
 import { defineCall } from './call'
 import { idField, wholeNumber } from './fields'
@@ -12,9 +13,7 @@ import { z } from './zod'
 
 /** Maximum bytes of a file by its kind. Images and videos: D2 §9; other files: our own limit. */
 export const fileLimits = {
-  imageBytes: 5_000_000,
-  videoBytes: 100_000_000,
-  fileBytes: 50_000_000,
+  ...attachmentLimits,
   /** Maximum bytes of one part of a part upload. */
   partBytes: 5_000_000,
   parts: 200,
@@ -76,7 +75,7 @@ export const fileCalls = {
   uploadWithThumbnail: defineCall({
     name: 'files.uploadWithThumbnail',
     method: 'POST',
-    path: '/open-api/v1/file/upload/for/thumbnail',
+    path: uploadRoutes.picture,
     auth: 'named',
     data: uploadedFile,
     errors: uploadErrors,
@@ -86,7 +85,7 @@ export const fileCalls = {
   upload: defineCall({
     name: 'files.upload',
     method: 'POST',
-    path: '/open-api/v1/file/upload',
+    path: uploadRoutes.file,
     auth: 'named',
     data: uploadedFile,
     errors: uploadErrors,
@@ -99,7 +98,7 @@ export const fileCalls = {
   uploadPart: defineCall({
     name: 'files.uploadPart',
     method: 'POST',
-    path: '/open-api/v1/file/part/upload/for/thumbnail',
+    path: uploadRoutes.part,
     auth: 'named',
     data: uploadedFile,
     errors: uploadErrors,
@@ -109,7 +108,7 @@ export const fileCalls = {
   generateUuid: defineCall({
     name: 'files.generateUuid',
     method: 'GET',
-    path: '/open-api/v1/file/generate/uuid',
+    path: uploadRoutes.uuid,
     auth: 'named',
     data: z.string(),
     errors: {},

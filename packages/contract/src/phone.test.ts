@@ -1,8 +1,9 @@
+import { normalisePhone } from '@weft/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calls } from './calls'
 import { phoneField } from './phone'
-import { codePhonePattern, normalisePhone, registrationPhonePattern } from './phone-number'
+import { codePhonePattern, registrationPhonePattern } from './phone-number'
 
 const number = '13800000001'
 const written = [

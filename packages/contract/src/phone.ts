@@ -1,7 +1,8 @@
 /** The mobile number field of calls and forms (ER-08). */
 
+import { normalisePhone } from '@weft/protocol'
 import { fieldWords } from './field-words'
-import { codePhonePattern, normalisePhone } from './phone-number'
+import { codePhonePattern } from './phone-number'
 import { z } from './zod'
 
 /**

@@ -34,6 +34,7 @@ export { isLongerThan, type Parsed, parseJson, parseOwn } from './frame/json'
 export { keyBits } from './frame/key'
 export { createClientCodec, createGatewayCodec, type TextCodec, type TextFraming } from './frame/text-codec'
 export { longestSentence } from './http/answers-call'
+export { attachmentLimits } from './http/attachment-limits'
 export {
   type AnyChatCall,
   type CallAccess,
@@ -56,7 +57,10 @@ export * as chatCalls from './http/chat-calls'
 export { failureSentences } from './http/failure-sentences'
 export { addressToSave, fileState } from './http/file-to-save'
 export { isLeftEmail, isLeftPhone, leftMessageLimits } from './http/left-contact'
+export { longestKeyword } from './http/longest-keyword'
 export { fillRoute, queryText } from './http/path'
+export { normalisePhone, typedPhone } from './http/phone'
+export { ratingLimits } from './http/rating-limits'
 export { type RenewalFaults, RenewalQueue } from './http/renewal-queue'
 export {
   isExpiredTokenCode,
@@ -102,6 +106,7 @@ export {
   type VisitorRequest,
   type VisitorRow,
 } from './http/rows'
+export { uploadRoutes } from './http/upload-routes'
 export { type RequestFault, type WithinOptions, within } from './http/within'
 export {
   ATTACHMENT_TYPES,
@@ -142,6 +147,7 @@ export {
 } from './message/content'
 export { type ContentCheck, checkContent, itemsOf, maySend } from './message/content-checks'
 export { fileSize } from './message/file-size'
+export { seenPageLimits } from './message/seen-page'
 export { firstCharacters, shorten, shortenLine } from './message/shorten'
 export {
   isMsgType,

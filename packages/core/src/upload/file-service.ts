@@ -9,6 +9,7 @@ import {
   retryTime,
   serviceHeaders,
   TIMEOUT_MS,
+  uploadRoutes,
   type WithinOptions,
   within,
 } from '@weft/protocol'
@@ -17,13 +18,6 @@ import type { ClockPort, FetchPort, UploadPort } from '../platform/ports'
 import type { RenewalQueue } from '../token/renewal-queue'
 import type { PartMemory } from './part-memory'
 import { PARTS, readWhole, sendInParts } from './parts'
-
-export const UPLOAD_PATHS = {
-  picture: '/open-api/v1/file/upload/for/thumbnail',
-  file: '/open-api/v1/file/upload',
-  part: '/open-api/v1/file/part/upload/for/thumbnail',
-  uuid: '/open-api/v1/file/generate/uuid',
-} as const
 
 export interface StoredFile {
   url: string
@@ -86,8 +80,8 @@ export function createFileService(options: FileServiceOptions): UploadFile {
 
   const newFileUuid = (signal: AbortSignal): Promise<string> =>
     renewed(async () => {
-      const { url, headers } = addressOf(options, UPLOAD_PATHS.uuid)
-      const call = `GET ${UPLOAD_PATHS.uuid}`
+      const { url, headers } = addressOf(options, uploadRoutes.uuid)
+      const call = `GET ${uploadRoutes.uuid}`
       const reply = await within(limitOf(options.clock, TIMEOUT_MS.service, signal), async (limit) => {
         const response = await options.fetch(url, { method: 'GET', headers, signal: limit })
         return readAnswer(response)
@@ -100,7 +94,7 @@ export function createFileService(options: FileServiceOptions): UploadFile {
   return async ({ name, type, data, isPicture, memory, progressed, signal }) => {
     const blob = data instanceof Blob ? data : new Blob([data as Uint8Array<ArrayBuffer>], { type })
     if (!memory || blob.size <= PARTS.wholeUpTo) {
-      const path = isPicture ? UPLOAD_PATHS.picture : UPLOAD_PATHS.file
+      const path = isPicture ? uploadRoutes.picture : uploadRoutes.file
       const bytes = blob.size <= PARTS.wholeUpTo ? await readWhole(blob) : blob
       return storedFile(await postForm({ path, fields: {}, name, data: bytes, progressed, signal }), path)
     }
@@ -108,7 +102,7 @@ export function createFileService(options: FileServiceOptions): UploadFile {
       newFileUuid: () => newFileUuid(signal),
       send: ({ fileUuid, chunk, chunks, data: part }) =>
         postForm({
-          path: UPLOAD_PATHS.part,
+          path: uploadRoutes.part,
           fields: { chunk: String(chunk), chunks: String(chunks), fileName: name, fileUuid },
           name,
           data: part,
@@ -116,7 +110,7 @@ export function createFileService(options: FileServiceOptions): UploadFile {
           signal,
         }),
     })
-    return storedFile(row, UPLOAD_PATHS.part)
+    return storedFile(row, uploadRoutes.part)
   }
 }
 

@@ -8,7 +8,7 @@ import {
   toDownFrame,
   viewOf,
 } from '@weft/gateway'
-import { ChatKind, type ChatRow, CUSTOMER_SERVICE_NAME, chatCalls, DEFAULTS } from '@weft/protocol'
+import { ChatKind, type ChatRow, CUSTOMER_SERVICE_NAME, chatCalls, DEFAULTS, uploadRoutes } from '@weft/protocol'
 import type { TestPerson } from '../api/api'
 import { deskAnswers } from './desk-answers'
 import { isVisible, searchOf } from './message-search'
@@ -18,7 +18,6 @@ import type { Answer, ServiceOptions, ServiceRequest } from './service-options'
 const OWN_LIMIT = 500
 /** Above the number of rows that any test writes. */
 const ALL = 1_000_000
-const UPLOAD_ROUTE = '/open-api/v1/file/upload/for/thumbnail'
 
 const nobody: TestPerson = { userId: '', userName: '', kind: 'visitor', agentOf: [] }
 
@@ -48,7 +47,7 @@ export class ChatService {
       ...this.routes,
       {
         method: 'POST',
-        pattern: patternOf(UPLOAD_ROUTE),
+        pattern: patternOf(uploadRoutes.picture),
         isOpen: false,
         answer: (_params, request) => this.upload(request),
       },

@@ -1,6 +1,14 @@
 /** Calls between a customer and the desk: questions, status, hours, offline messages, ratings (P-54 to P-59). */
 import { keyOf, type StoredMessage } from '@weft/gateway'
-import { CustomerStatus, DEFAULTS, isLeftEmail, isLeftPhone, MsgType, type RatingRow } from '@weft/protocol'
+import {
+  CustomerStatus,
+  DEFAULTS,
+  isLeftEmail,
+  isLeftPhone,
+  leftMessageLimits,
+  MsgType,
+  type RatingRow,
+} from '@weft/protocol'
 import { questionsBelow } from '../world/faq'
 import { bad, good, page } from './reply'
 import type { Answer, ServiceOptions } from './service-options'
@@ -55,9 +63,12 @@ export function deskAnswers({ stores, deskId, questions, hours, clock, desk }: S
       const { requestId, name, phone, email, text, attachments = [] } = (body ?? {}) as Record<string, unknown>
       if (!isText(requestId, 36) || !UUID.test(requestId)) return bad(400, '参数错误')
       const isReachable = phone !== undefined || email !== undefined
-      if (!isText(name, 30) || !isText(text, 2_000) || !isReachable) return bad(400, '参数错误')
-      if (phone !== undefined && !(isText(phone, 30) && isLeftPhone(phone.trim()))) return bad(400, '参数错误')
-      if (email !== undefined && !(isText(email, 120) && isLeftEmail(email))) return bad(400, '参数错误')
+      if (!isText(name, leftMessageLimits.name) || !isText(text, leftMessageLimits.text) || !isReachable)
+        return bad(400, '参数错误')
+      if (phone !== undefined && !(isText(phone, leftMessageLimits.phone) && isLeftPhone(phone.trim())))
+        return bad(400, '参数错误')
+      if (email !== undefined && !(isText(email, leftMessageLimits.email) && isLeftEmail(email)))
+        return bad(400, '参数错误')
       const outcome = await desk().leaveMessage({
         deskId,
         customerId: person.userId,

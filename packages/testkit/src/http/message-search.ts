@@ -1,9 +1,8 @@
 /** P-57 over the memory store: scans every row, because a test has few. */
 import type { StoredMessage } from '@weft/gateway'
-import { allSearchedFields, DEFAULTS, isSearchedType, MESSAGE_TYPES, STATUS } from '@weft/protocol'
+import { allSearchedFields, DEFAULTS, isSearchedType, longestKeyword, MESSAGE_TYPES, STATUS } from '@weft/protocol'
 import { bad, page, type ServiceReply } from './reply'
 
-const KEYWORD_LENGTH = 50
 const READ_FIELDS = allSearchedFields()
 
 /** Whether a message is visible to users and not deleted. */
@@ -27,7 +26,7 @@ export function searchOf(
 ): ServiceReply {
   const { keyword = '', from, to, msgTypes, lastMsgSeqId, pageSize = String(DEFAULTS.historyPageSize) } = query
   const numbers = [from, to, lastMsgSeqId, pageSize].filter((one) => one !== undefined)
-  if (keyword.length > KEYWORD_LENGTH || !numbers.every((one) => /^\d+$/.test(one)) || pageSize === '0')
+  if (keyword.length > longestKeyword || !numbers.every((one) => /^\d+$/.test(one)) || pageSize === '0')
     return bad(400, '参数错误')
   const word = keyword.trim().toLowerCase()
   if (word === '' && from === undefined && to === undefined && msgTypes === undefined)

@@ -1,15 +1,11 @@
 /** The page that a customer writes from, in the words that the desk may read: what identifies a person or a session stays out. */
-import { firstCharacters } from '@weft/protocol'
+import { firstCharacters, seenPageLimits } from '@weft/protocol'
 
 export interface SeenPage {
   title: string
   /** Origin, path and query; never the fragment, a password, or a query value that may be a secret. */
   address: string
 }
-
-/** The server's limits (P-27), in characters. The server would refuse the page with a longer value. */
-const TITLE_LENGTH = 120
-const ADDRESS_LENGTH = 500
 
 /** Names of query parameters that grant access or identify a person. */
 const SECRET =
@@ -24,7 +20,7 @@ export function pageOf(href: string, title: string): SeenPage {
   const root = origin === 'null' ? `${protocol}//${host}` : origin
   // Half of a character would have the message refused.
   return {
-    title: firstCharacters(title.replace(/\p{Surrogate}/gu, ''), TITLE_LENGTH),
-    address: firstCharacters(`${root}${pathname}${query}`, ADDRESS_LENGTH),
+    title: firstCharacters(title.replace(/\p{Surrogate}/gu, ''), seenPageLimits.title),
+    address: firstCharacters(`${root}${pathname}${query}`, seenPageLimits.address),
   }
 }

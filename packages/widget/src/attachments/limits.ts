@@ -3,13 +3,12 @@
  * section 9 (pictures, videos), our own limit for other files; the server checks again.
  */
 
+import { attachmentLimits } from '@weft/protocol'
 import type { AttachmentLimits } from '../context/props'
 import { extensionOf, fileKind } from '../text/files'
 
 export const ATTACHMENT_LIMITS: AttachmentLimits = {
-  imageBytes: 5_000_000,
-  videoBytes: 100_000_000,
-  fileBytes: 50_000_000,
+  ...attachmentLimits,
   count: 9,
 }
 

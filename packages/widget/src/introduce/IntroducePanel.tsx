@@ -8,9 +8,9 @@ import { Button, token } from '@weft/ui'
 import { type FormEvent, useState } from 'react'
 import { styled } from 'styled-components'
 import { Field } from '../form/fields'
+import { isPhone, PhoneField } from '../form/PhoneField'
 import { useForm } from '../form/useForm'
 import { fill } from '../strings'
-import { isPhone } from '../text/phone'
 import { WindowPanel } from '../window/WindowPanel'
 import { useReading } from '../words/reading'
 import { answersOf, INTRODUCTION_CODE, MOST_FIELDS } from './answers'
@@ -33,7 +33,7 @@ export interface IntroducePanelProps {
   onDone: () => void
 }
 
-const TYPES = { text: 'text', phone: 'tel', email: 'email', choice: 'text' } as const
+const TYPES = { text: 'text', email: 'email', choice: 'text' } as const
 
 export function IntroducePanel({ introduction, conversation, onDone }: IntroducePanelProps) {
   const strings = useReading()
@@ -67,17 +67,11 @@ export function IntroducePanel({ introduction, conversation, onDone }: Introduce
   return (
     <WindowPanel title={title} onClose={introduction.canSkip ? onDone : undefined}>
       <Form noValidate onSubmit={submit}>
-        {fields.map((field) => (
-          <Field
-            key={field.name}
-            label={field.label}
-            required={field.isRequired}
-            type={TYPES[field.kind ?? 'text']}
-            options={field.kind === 'choice' ? field.options : undefined}
-            maxLength={CHARACTERS}
-            {...form.field(field.name)}
-          />
-        ))}
+        {fields.map(({ name, label, isRequired, kind = 'text', options }) => {
+          const common = { label, required: isRequired, maxLength: CHARACTERS, ...form.field(name) }
+          if (kind === 'phone') return <PhoneField key={name} {...common} />
+          return <Field key={name} type={TYPES[kind]} options={kind === 'choice' ? options : undefined} {...common} />
+        })}
         {state === 'failed' ? <Failure role="alert">{strings.actionFailed}</Failure> : null}
         <Button variant="main" type="submit" loading={state === 'sending'}>
           {strings.introduceStart}

@@ -1,16 +1,16 @@
 /**
  * 留言 outside service hours: name, contact, question. Idempotent: retry with the same form. The text stays until it is stored.
  */
-import { isLeftEmail, leftMessageLimits, type ServiceHoursRow } from '@weft/protocol'
+import { isLeftEmail, leftMessageLimits, normalisePhone, type ServiceHoursRow } from '@weft/protocol'
 import { Button, token, typeStep } from '@weft/ui'
 import { CircleCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { styled } from 'styled-components'
 import { Field } from '../form/fields'
+import { isPhone, PhoneField } from '../form/PhoneField'
 import { useForm } from '../form/useForm'
 import { useChat, useSelf } from '../hooks/useChat'
 import { fill } from '../strings'
-import { isPhone, plainPhone } from '../text/phone'
 import { timeLabel } from '../text/time'
 import { WindowPanel } from '../window/WindowPanel'
 import { useLeaveStrings } from '../words/leave'
@@ -76,7 +76,7 @@ export function LeavePanel({ hours, onClose }: { hours: ServiceHoursRow | undefi
     const { name, phone, email, text } = form.values
     const words = {
       name: name.trim(),
-      phone: plainPhone(phone) || undefined,
+      phone: normalisePhone(phone) || undefined,
       email: plainEmail(email) || undefined,
       text: text.trim(),
     }
@@ -121,7 +121,7 @@ export function LeavePanel({ hours, onClose }: { hours: ServiceHoursRow | undefi
             maxLength={leftMessageLimits.name}
             {...form.field('name')}
           />
-          <Field label={strings.leavePhone} type="tel" inputMode="tel" autoComplete="tel" {...form.field('phone')} />
+          <PhoneField label={strings.leavePhone} {...form.field('phone')} />
           <Field
             label={strings.leaveEmail}
             type="email"

@@ -3,7 +3,7 @@
  * rating, also from another device, is loaded and shown instead of the question.
  */
 import type { MessageEntry } from '@weft/core'
-import type { RatingRow } from '@weft/protocol'
+import { type RatingRow, ratingLimits } from '@weft/protocol'
 import { Button, focusVisible, token, typeStep } from '@weft/ui'
 import { Star } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useState } from 'react'
@@ -73,7 +73,6 @@ const Failure = styled.p`
 const SCORES = [1, 2, 3, 4, 5] as const
 /** From this score on, the reasons are the positive ones. */
 const GOOD = 4
-const TEXT_CHARACTERS = 500
 
 function StarRow({ score, onScore }: { score: number; onScore?: (score: number) => void }) {
   const strings = useReading()
@@ -193,7 +192,7 @@ export function RatingCard({ entry }: { entry: MessageEntry }) {
               isLong
               value={text}
               placeholder={strings.rateTextPlaceholder}
-              maxLength={TEXT_CHARACTERS}
+              maxLength={ratingLimits.text}
               onValue={setText}
             />
             {state === 'failed' ? <Failure role="alert">{strings.rateFailed}</Failure> : null}

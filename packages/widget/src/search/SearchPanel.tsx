@@ -1,5 +1,6 @@
 /** 查找聊天记录: by word and by date over the whole conversation, newest first; a result scrolls to its message. */
 import type { Conversation } from '@weft/core'
+import { longestKeyword } from '@weft/protocol'
 import { Button, focusVisible, Thread, token, typeStep, untranslated } from '@weft/ui'
 import type { FormEvent } from 'react'
 import { styled } from 'styled-components'
@@ -12,7 +13,7 @@ import { timeLabel } from '../text/time'
 import { WindowPanel } from '../window/WindowPanel'
 import { useReading } from '../words/reading'
 import { piecesOf } from './highlight'
-import { type Found, KEYWORD_CHARACTERS, useSearch } from './useSearch'
+import { type Found, useSearch } from './useSearch'
 
 const Form = styled.form`
   display: grid;
@@ -101,7 +102,7 @@ export function SearchPanel({ conversation, onJump, onClose }: SearchPanelProps)
         <Field
           label={strings.searchKeyword}
           type="search"
-          maxLength={KEYWORD_CHARACTERS}
+          maxLength={longestKeyword}
           value={keyword}
           onValue={setKeyword}
         />

@@ -3,12 +3,12 @@
  * wins, whichever answer arrives last.
  */
 import type { Conversation, MessageEntry } from '@weft/core'
+import { longestKeyword } from '@weft/protocol'
 import { charactersOver } from '@weft/ui/too-long'
 import { useEffect, useRef, useState } from 'react'
 
 /** A pause in typing of this many ms starts the search. */
 const PAUSE_MS = 350
-export const KEYWORD_CHARACTERS = 50
 
 /** Midnight at the beginning of a day `YYYY-MM-DD`, in the user's time zone, plus `days`; in ms. */
 const dayOf = (date: string, days = 0): number | undefined => {
@@ -31,7 +31,7 @@ export function useSearch(conversation: Conversation) {
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
   const asking = useRef<AbortController | undefined>(undefined)
   const isEmpty = !keyword.trim() && !from && !to
-  const isWrong = Boolean(from && to && from > to) || charactersOver(keyword, KEYWORD_CHARACTERS) > 0
+  const isWrong = Boolean(from && to && from > to) || charactersOver(keyword, longestKeyword) > 0
 
   const ask = async (so?: Found) => {
     asking.current?.abort()

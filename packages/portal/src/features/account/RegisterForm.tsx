@@ -2,7 +2,8 @@
  * One form of registration (AC-06 to AC-09), for one kind. The dialog and the page mount another form for the other kind, so
  * switching starts empty. Fields are checked on blur, and on every change once they were wrong.
  */
-import { normalisePhone, registrationForms } from '@weft/contract'
+import { registrationForms } from '@weft/contract'
+import { normalisePhone } from '@weft/protocol'
 import { Banner, Button, Checkbox, Field, Input, PasswordField, token, typeStep } from '@weft/ui'
 import { useEffect, useId, useState } from 'react'
 import { styled } from 'styled-components'

@@ -1,5 +1,6 @@
 /** Payload of a registration (D2 §3). Both kinds share one form; a person has neither enterprise name nor credit code. */
-import { codePhonePattern, normalisePhone, type RegistrationFields } from '@weft/contract'
+import { codePhonePattern, type RegistrationFields } from '@weft/contract'
+import { normalisePhone } from '@weft/protocol'
 
 export type RegistrationKind = 'enterprise' | 'personal'
 

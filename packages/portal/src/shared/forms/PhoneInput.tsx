@@ -1,4 +1,4 @@
-import { normalisePhone } from '@weft/contract'
+import { typedPhone } from '@weft/protocol'
 import { Input, type InputProps } from '@weft/ui'
 import { forwardRef } from 'react'
 
@@ -19,9 +19,9 @@ export const PhoneInput = forwardRef<HTMLInputElement, Omit<InputProps, 'type' |
       {...rest}
       onChange={(event) => {
         const { value } = event.target
-        const number = normalisePhone(value)
-        // Leaves other text unchanged during typing: a space may precede the next digits.
-        if (number !== value && /^1\d{10}$/.test(number)) event.target.value = number
+        const shown = typedPhone(value)
+        // An unchanged value is not written: that would move the caret.
+        if (shown !== value) event.target.value = shown
         onChange?.(event)
       }}
     />

@@ -1,6 +1,6 @@
 /** The chat service's calls that this module answers, as contract calls; paths are the protocol's own. */
 import { atMost, defineChatCall, idField, listOf, wholeNumber } from '@weft/contract'
-import { type ChatRow, CustomerStatus, chatCalls, type HistoryRow } from '@weft/protocol'
+import { type ChatRow, CustomerStatus, chatCalls, type HistoryRow, longestKeyword } from '@weft/protocol'
 import { z } from 'zod'
 
 /** Our own presenter makes rows out of checked frames; the wire's shapes are types there, not schemas. */
@@ -53,7 +53,7 @@ export const messageSearchCall = defineChatCall(chatCalls.messageSearch, {
   auth: 'visitor-or-session',
   params: z.strictObject({ userId: wireId, chatId: wireId }),
   query: z.strictObject({
-    keyword: z.string().check(atMost(50)).optional(),
+    keyword: z.string().check(atMost(longestKeyword)).optional(),
     from: wholeNumber({ min: 0 }).optional(),
     to: wholeNumber({ min: 0 }).optional(),
     msgTypes: z

@@ -1,6 +1,7 @@
 /** Searches all conversations of an agent's desks: by words, whispers among them, a whole number, tag, agent and month. */
-import { type FoundConversation, normalisePhone } from '@weft/contract'
+import type { FoundConversation } from '@weft/contract'
 import type { ServiceSession } from '@weft/gateway'
+import { normalisePhone } from '@weft/protocol'
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { chinaMs } from '../../platform/china-time'

@@ -1,5 +1,6 @@
 /** After-sales orders beside a conversation (SV-09): the customer's orders, and 转工单 by agents of the desk. */
-import { codePhonePattern, fieldWords, normalisePhone, workOrderDeskCalls } from '@weft/contract'
+import { codePhonePattern, fieldWords, workOrderDeskCalls } from '@weft/contract'
+import { normalisePhone } from '@weft/protocol'
 import type { FastifyInstance } from 'fastify'
 import { chinaTime } from '../../platform/china-time'
 import { registerCall } from '../../platform/http/register-call'

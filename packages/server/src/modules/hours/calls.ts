@@ -1,6 +1,6 @@
 /** The customer's calls about hours and left messages, as contract calls; paths are the protocol's own (P-59). */
-import { atMost, defineChatCall, normalisePhone, plainSigns } from '@weft/contract'
-import { chatCalls, isLeftEmail, isLeftPhone, leftMessageLimits } from '@weft/protocol'
+import { atMost, defineChatCall, plainSigns } from '@weft/contract'
+import { chatCalls, isLeftEmail, isLeftPhone, leftMessageLimits, normalisePhone } from '@weft/protocol'
 import { z } from 'zod'
 
 const deskId = z.string().min(1).max(64).optional()

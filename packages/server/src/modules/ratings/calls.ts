@@ -1,6 +1,6 @@
 /** Ratings of a service and feedback on the bot's answers, as contract calls; paths are the protocol's own (P-58). */
 import { atMost, defineChatCall, wholeNumber } from '@weft/contract'
-import { chatCalls } from '@weft/protocol'
+import { chatCalls, ratingLimits } from '@weft/protocol'
 import { z } from 'zod'
 
 const seqId = z.number().int().min(1).max(2_147_483_647)
@@ -21,8 +21,8 @@ export const rateServiceCall = defineChatCall(chatCalls.rateService, {
     endMsgSeqId: seqId,
     deskId,
     score: z.number().int().min(1).max(5),
-    reasons: z.array(z.string().trim().min(1).max(30)).max(10).default([]),
-    text: z.string().trim().check(atMost(500)).optional(),
+    reasons: z.array(z.string().trim().min(1).max(ratingLimits.reason)).max(ratingLimits.reasons).default([]),
+    text: z.string().trim().check(atMost(ratingLimits.text)).optional(),
   }),
   data: rating,
   errors: { 404: 'no service of the asking customer ended with this message', 422: 'nobody served in it' },

@@ -1,5 +1,6 @@
 /** Central sign-in: a name and a password open a browser session, a session issues tokens, a logout ends them all. */
-import { codePhonePattern, normalisePhone } from '@weft/contract'
+import { codePhonePattern } from '@weft/contract'
+import { normalisePhone } from '@weft/protocol'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { addressGroup } from '../../platform/address-group'
 import type { Clock } from '../../platform/context'

@@ -7,12 +7,12 @@ import {
   createClient,
   createFetchPort,
   digitsOf,
-  normalisePhone,
   passwordCalls,
   passwordResetCalls,
   registrationCalls,
   resetForm,
 } from '@weft/contract'
+import { normalisePhone } from '@weft/protocol'
 import { Banner, Button, Field, token } from '@weft/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'

@@ -3,7 +3,8 @@
  * the phone. The phone is how somebody signs in, so an import does not change it.
  */
 import { randomBytes } from 'node:crypto'
-import { auditChanges, normalisePhone } from '@weft/contract'
+import { auditChanges } from '@weft/contract'
+import { normalisePhone } from '@weft/protocol'
 import { and, asc, eq, gt, inArray, ne, or } from 'drizzle-orm'
 import { account, accountRole, hashPassword, randomNumber, role } from '../../accounts'
 import { writeAudit } from '../../audit'
