@@ -15,6 +15,9 @@ const sides = new WeakMap<TestClock, Sides>()
 
 export const declareSides = (clock: TestClock, both: Sides): void => void sides.set(clock, both)
 
+/** Undefined for a clock that cannot sleep. */
+export const sidesOf = (clock: TestClock): Sides | undefined => sides.get(clock)
+
 export const beyondOf = (clock: TestClock): TestClock => sides.get(clock)?.beyond ?? clock
 
 /** Calls `run` when the client's machine falls asleep; the returned function ends it. */
