@@ -113,6 +113,7 @@ import { openSecretBox, type SecretBox } from './platform/secret-box'
 import { keySourceOf } from './platform/secret-key'
 import { registerHttpSpans } from './platform/tracing/http-spans'
 import { isTracing } from './platform/tracing/spans'
+import { portalApp } from './seed/portal-app'
 import { registerSocket, type SocketOptions, type SocketServer } from './socket'
 
 export interface AppOptions {
@@ -196,6 +197,7 @@ function settingsOf({ dataFolder, filesFolder, config = {} }: AppOptions): Serve
     filesFolder: filesFolder ?? join(dataFolder, 'files'),
     bucket: config.bucket,
     isProduction: config.isProduction ?? false,
+    ownApp: portalApp,
     webhookHosts: config.webhookHosts ?? [],
     webhookRotationMs: config.webhookRotationMs ?? 86_400_000,
     webhookOffAfterMs: config.webhookOffAfterMs ?? 5 * 86_400_000,
@@ -275,7 +277,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   if (config.filesOrigin) registerFileHost(app, config.filesOrigin)
   registerCompression(app)
   const callers = registerCallers(app, context, proxies.length > 0)
-  const origins = createOriginPolicy({ db, clock, ownOrigin: config.origin, isDeveloping: !config.isProduction })
+  const origins = createOriginPolicy({
+    db,
+    clock,
+    ownOrigin: config.origin,
+    developedApp: config.isProduction ? undefined : config.ownApp.id,
+  })
   registerCrossOrigin(app, origins)
   await app.register(rateLimit, {
     store: limitStore(requestCounts(context, options.sharedCounts)),

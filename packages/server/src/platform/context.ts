@@ -41,6 +41,8 @@ export interface ServerContext {
     /** Bucket of uploads instead; undefined: on disk. */
     bucket?: BucketSettings
     isProduction: boolean
+    /** The app and the name of the pages that every installation begins with (`seed/portal-app.ts`). */
+    ownApp: { id: string; name: string }
     /** Private hosts with port that webhooks may use: development only. */
     webhookHosts: readonly string[]
     /** How long an older key of a webhook signs beside the newer one. */

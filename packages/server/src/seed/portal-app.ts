@@ -1,8 +1,6 @@
-import { demoApp } from '../modules/accounts'
-
 /** The portal's own app and desk, in the seed data of every installation. */
 export const portalApp = {
-  id: demoApp,
+  id: 'weft-demo',
   name: 'portal',
   deskId: 'desk',
   deskName: '在线客服',

@@ -1,5 +1,5 @@
 export { numberFrom, numberOf, randomNumber } from './number'
-export { askedOrigin, demoApp, isDemoPage, isPageOf, originsOf, ownOrigins } from './origins'
+export { askedOrigin, isLoopbackPage, isPageOf, originsOf, ownOrigins } from './origins'
 export { hashPassword, isPassword } from './password'
 export {
   type App,

@@ -23,17 +23,16 @@ export function askedOrigin(host: string | undefined, ownOrigin: string): string
   return ownOrigins(ownOrigin).includes(asked) ? asked : ownOrigin
 }
 
-/** The app of the seed data: in development it takes part in every page of this machine. */
-export const demoApp = 'weft-demo'
 const loopbackPage = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/
 
-/** In development the demo app may run on any page of this machine: the examples, and pages that a developer starts. */
-export const isDemoPage = (origin: string, appId: string, place: { isProduction: boolean }): boolean =>
-  !place.isProduction && appId === demoApp && loopbackPage.test(origin)
+/** Whether a page is on this machine: in development the own app may run on each, the examples' and those a developer starts. */
+export const isLoopbackPage = (origin: string): boolean => loopbackPage.test(origin)
 
 /** Whether a page of this origin belongs to the app. */
 export const isPageOf = (
   known: Pick<App, 'id' | 'allowedOrigins'>,
   origin: string,
-  place: { origin: string; isProduction: boolean },
-): boolean => isDemoPage(origin, known.id, place) || originsOf(known, place.origin).includes(origin)
+  place: { origin: string; isProduction: boolean; ownApp: { id: string } },
+): boolean =>
+  (!place.isProduction && known.id === place.ownApp.id && isLoopbackPage(origin)) ||
+  originsOf(known, place.origin).includes(origin)

@@ -90,8 +90,8 @@ describe('which pages belong to an app', () => {
 
   it('[T1] lets the demo stand on any page of this machine while developing, nobody else and never in production', async () => {
     const parts = { db: portal.context.db, clock: { now: () => 0 }, ownOrigin: 'https://portal.example' }
-    const developing = createOriginPolicy({ ...parts, isDeveloping: true })
-    const production = createOriginPolicy({ ...parts, isDeveloping: false })
+    const developing = createOriginPolicy({ ...parts, developedApp: 'weft-demo' })
+    const production = createOriginPolicy({ ...parts, developedApp: undefined })
     for (const page of ['http://localhost:5500', 'http://127.0.0.1:8080', 'https://[::1]:1']) {
       expect([await developing.isAllowed(page), await developing.isAllowed(page, 'weft-demo')]).toEqual([true, true])
       expect(await developing.isAllowed(page, 'other-app')).toBe(false)

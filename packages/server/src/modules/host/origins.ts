@@ -1,12 +1,12 @@
 /** Which pages may use an app across origins: checked by the socket's upgrade and by CORS on every request (T1, T14). */
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Clock } from '../../platform/context'
-import { demoApp, isDemoPage, listApps, originsOf } from '../accounts'
+import { isLoopbackPage, listApps, originsOf } from '../accounts'
 
 export interface OriginPolicy {
   /**
    * Matches exactly one app's list, or any app's when `appId` is absent. Refuses `null` and invalid origins. In development,
-   * the demo app may run on any page of this machine.
+   * the own app may run on any page of this machine.
    */
   isAllowed(origin: string, appId?: string): Promise<boolean>
 }
@@ -18,7 +18,8 @@ export function createOriginPolicy(parts: {
   db: NodePgDatabase
   clock: Clock
   ownOrigin: string
-  isDeveloping?: boolean
+  /** The app that may run on any page of this machine; undefined in production. */
+  developedApp?: string | undefined
 }): OriginPolicy {
   let kept: { readAt: number; byApp: Promise<Map<string, Set<string>>> } | undefined
   const read = async () =>
@@ -27,7 +28,8 @@ export function createOriginPolicy(parts: {
   return {
     async isAllowed(origin, appId) {
       if (origin === 'null') return false
-      if (isDemoPage(origin, appId ?? demoApp, { isProduction: !parts.isDeveloping })) return true
+      const { developedApp } = parts
+      if (developedApp && (appId ?? developedApp) === developedApp && isLoopbackPage(origin)) return true
       const now = parts.clock.now()
       if (!kept || now - kept.readAt >= freshMs || now < kept.readAt) {
         const byApp = read()

@@ -26,11 +26,11 @@ const sweepEveryMs = 3_600_000
 
 /** Returns the service, for other modules that make orders. */
 export function registerWorkOrders(api: FastifyInstance, gateway: Pick<Gateway, 'desk'>): WorkOrders {
-  const { db, clock, log } = api.weft
+  const { db, clock, log, config } = api.weft
 
   const announce: Announce = (customerId, told, names) => {
     const tell = async () => {
-      const app = await findAppByName(db, 'portal')
+      const app = await findAppByName(db, config.ownApp.name)
       if (!app) return
       // A customer who has never written to the desk has no conversation: the notice is enough.
       await gateway.desk.tell({
