@@ -3,13 +3,13 @@
  * routes depend on the granted rights (AC-03, AC-04). Unknown paths go to /404.
  */
 import { createBrowserRouter, type LoaderFunctionArgs, redirect, replace } from 'react-router-dom'
+import { ConsoleLoading } from '../layouts/console/ConsoleLoading'
 import { PublicLayout } from '../layouts/public/PublicLayout'
 import { consoleStart } from '../platform/console/console-screens'
 import { loadSession, saveLastAddress, takeLastAddress } from '../platform/navigation/first-navigation'
 import { redirectTarget, urls } from '../platform/navigation/urls'
 import { currentSession } from '../platform/session/session'
-import { ConsoleLoading } from './ConsoleLoading'
-import { Loading } from './Loading'
+import { Loading } from '../shared/site/Loading'
 import { publicRoutes } from './public-routes'
 import { RouteFailure } from './RouteFailure'
 import { consoleRoutes } from './routes/console'

@@ -1,8 +1,8 @@
 import { Thread, token, typeStep } from '@weft/ui'
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { urls } from '../platform/navigation/urls'
-import { words } from '../platform/strings/common'
+import { urls } from '../../platform/navigation/urls'
+import { words } from '../../platform/strings/common'
 
 const Root = styled.div`
   display: grid;

@@ -1,7 +1,7 @@
 import { token, useResolvedTheme } from '@weft/ui'
 import { styled } from 'styled-components'
-import { useShell } from '../shared/console/sidebar-state'
-import { Loading } from './Loading'
+import { useShell } from '../../shared/console/sidebar-state'
+import { Loading } from '../../shared/site/Loading'
 
 const Ground = styled.div`
   min-height: 100vh;
