@@ -24,7 +24,7 @@ import { chinaDays, deskDay, deskHours } from '../modules/hours'
 import { menu } from '../modules/menus'
 import { siteSecret, visitor } from '../modules/visitors'
 import { sqlStateOf } from '../platform/database/sql-state'
-import { layRights } from '../seed/rights'
+import { layRights, seedMenus, seedRoles } from '../seed/rights'
 import { demoCannedAnswers } from './canned-answers'
 import { type DemoConversation, demoConversations } from './dialogues'
 import { demoFaq } from './faq'
@@ -48,10 +48,20 @@ import { demoNumber, demoSeed, demoUserId, demoUuid } from './seed'
 import { demoWorld } from './tables'
 
 /**
- * Raised when menus or rights of the product change: the next start adds what an older world on disk lacks. People's changes
- * stay. Newer examples need `npm run demo:reset`.
+ * Made of the menus and rights of the product: the first start of a build with others adds what an older world on disk lacks.
+ * People's changes stay until then. Newer examples need `npm run demo:reset`.
  */
-export const demoVersion = 8
+export function versionOf(menus: typeof seedMenus, roles: typeof seedRoles): number {
+  const sorted = roles.map((one) => ({ ...one, authorities: [...one.authorities].sort() }))
+  // The column holds 31 bits.
+  return (
+    createHash('sha256')
+      .update(JSON.stringify([menus, sorted]))
+      .digest()
+      .readUInt32BE() >>> 1
+  )
+}
+export const demoVersion = versionOf(seedMenus, seedRoles)
 
 /** Origins of the page of `examples/script-tag`, which differ from the server's. */
 const exampleOrigins = [
@@ -92,7 +102,7 @@ const fillOnce = (db: NodePgDatabase, options: DemoOptions, hashes: readonly str
     await tx.execute(sql`lock table ${demoWorld} in exclusive mode nowait`)
     const [world] = await tx.select().from(demoWorld)
     if (world) {
-      if (world.version >= demoVersion) return 'kept'
+      if (world.version === demoVersion) return 'kept'
       await layRights(tx, demoApp.id)
       await tx.update(demoWorld).set({ version: demoVersion })
       return 'updated'

@@ -1,50 +1,26 @@
+import {
+  ChatKind,
+  CUSTOMER_SERVICE_NAME,
+  checkContent,
+  DEVICE_TYPES,
+  DeviceTypeNumber,
+  isMsgType,
+  itemsOf,
+  LIMITS,
+  MESSAGE_TYPES,
+  MsgType,
+  type MsgTypeName,
+  maySend,
+  messageTypeOf,
+} from '@weft/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LIMITS } from '../wire/all-limits'
-import { checkContent, itemsOf, maySend } from './content-checks'
-import { isMsgType, MESSAGE_TYPES, messageTypeOf } from './table'
-import { ChatKind, CUSTOMER_SERVICE_NAME, DEVICE_TYPES, DeviceTypeNumber, MsgType, type MsgTypeName } from './types'
+import { aMessageOf } from './messages'
 
-/** One valid content item per type. */
-const GOOD: Record<MsgTypeName, object> = {
-  text: { text: '细纱机停车了' },
-  image: { url: '/files/a.png', width: 1, height: 1 },
-  voice: { url: 'https://files.test/a.mp3', duration: 3.5 },
-  video: { url: '/files/a.mp4', thumbnail: '/files/a.jpg', duration: 4, w: 640, h: 480 },
-  file: { url: '/files/a.pdf', name: 'a.pdf', size: 0 },
-  currencyCard: { code: 'CNY', title: '人民币', content: '¥ 7,100' },
-  share: { title: 't', content: '', openAddress: '/portal', openWebAddress: '', linkContainToken: false },
-  relay: {
-    title: '聊天记录',
-    items: [{ msgType: 200101, content: [{ text: 'a' }], senderName: '周敏', timestamp: 1 }],
-  },
-  recall: { msgId: 1 },
-  delete: { msgId: 2 },
-  readReceipt: { msgId: 3 },
-  mute: { until: 1 },
-  sticky: { msgId: 4, on: true },
-  callInvite: { callId: 'c', media: 'audio' },
-  callAccept: { callId: 'c', media: 'video' },
-  callRefuse: { callId: 'c', media: 'video' },
-  callCancel: { callId: 'c', media: 'video' },
-  callEnd: { callId: 'c', media: 'audio', duration: 61 },
-  groupCreated: { groupId: 'g', name: 'n', userIds: ['a'] },
-  groupJoined: { groupId: 'g' },
-  groupLeft: { groupId: 'g' },
-  groupRenamed: { groupId: 'g' },
-  groupDissolved: { groupId: 'g' },
-  endCustomerService: {},
-  userToHumanAgent: { question: '价格', source: 'assistant' },
-  faqList: { items: [{ questionContent: '如何报修？', level: 1, uuid: 'q', parentId: '' }] },
-  chooseProblem: { questionContent: '如何报修？', level: 1, uuid: 'q', parentId: '' },
-  problemExplanation: { title: '如何报修？', text: '请在售后页面提交申请。' },
-  autoPushQuestions: { items: [] },
-  transferResponse: { accepted: false, position: 2, waitSeconds: 240 },
-  vote: { name: '满意度', items: [{ describes: '满意' }], isRadio: true, isPublishResult: false, status: 0 },
-  workOrderCard: { orderId: 'o', orderNum: 'WO-1', status: 'requested', title: '断经停车' },
-  goodsCard: { goodsId: 'g', goodsName: '钢筘', image: '', price: '面议' },
-  custom: { anything: [1, 2] },
-}
+/** The kit's example of each type: what is checked in every way must be good first. */
+const GOOD = Object.fromEntries(
+  Object.keys(MsgType).map((name) => [name, aMessageOf(name as MsgTypeName).content[0]]),
+) as Record<MsgTypeName, object>
 const NAMES = Object.keys(GOOD) as MsgTypeName[]
 const problemsOf = (msgType: number, content: unknown) => {
   const checked = checkContent(msgType, content)
