@@ -10,6 +10,16 @@ const TEXT =
 const CUT = /\.(?:slice|substring|substr)\(0, (?:\d|\w*(?:most|longest|length|characters)\b)/
 const ONCE = [
   {
+    what: 'The sentence of a call that failed is one of failureSentences of protocol',
+    pattern: /['"`](?:操作失败|请求超时|服务繁忙，请稍后再试)/,
+    of: /^packages\/[^/]+\/src\//,
+    stands: [
+      'packages/protocol/src/http/failure-sentences.ts',
+      // Knows no protocol: what it shows where its page says nothing.
+      'packages/ui/src/feedback/list-state.tsx',
+    ],
+  },
+  {
     what: 'A time is shown by the functions of packages/portal/src/platform/time',
     pattern:
       /[tT]ime\)?\.(?:slice|substring)\(0, 1[06]\)|toISOString\(\)\.slice\(0, 1[69]\)|\.format\('YYYY-MM-DD HH:mm'\)/,

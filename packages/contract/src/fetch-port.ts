@@ -1,6 +1,7 @@
 /** The http port over plain `fetch`: for programs, tests and pages without a chat. */
 
 import {
+  failureSentences,
   queryText,
   type ReplyReading,
   type RequestFault,
@@ -65,7 +66,7 @@ export function createFetchPort(options: FetchPortOptions): HttpPort {
     async request<T>({ method, path, query, body, auth, signal }: HttpRequest): Promise<T[]> {
       const token = auth === 'none' ? undefined : await authorization?.()
       const failed = (fault: RequestFault, cause: unknown) =>
-        new CallError(fault === 'timeout' ? '请求超时' : '操作失败', -1, 0, { cause, fault })
+        new CallError(failureSentences[fault === 'timeout' ? fault : 'failed'], -1, 0, { cause, fault })
       const answer = await within({ clock: timers, ms: timeoutMs, signal, failed }, async (limit) => {
         const response = await (options.fetch ?? globalThis.fetch)(`${origin}${path}${queryText(query)}`, {
           method,
@@ -93,7 +94,7 @@ interface Body {
 /** The elements of a reply's `data`. Throws a CallError: with the code of a refusal, with -1 where something else answered. */
 export function dataOf<T>({ status, text }: { status: number; text: string }, reading: ReplyReading): T[] {
   const body = parse(text)
-  if (body?.code === undefined) throw new CallError('操作失败', -1, status)
+  if (body?.code === undefined) throw new CallError(failureSentences.failed, -1, status)
   const reply = readReply(body, reading)
   if (!reply.ok) throw new CallError(reply.message, reply.code, status, { field: fieldOf(body) })
   return reply.data as T[]

@@ -3,6 +3,7 @@
  * promises reject with a ChatError, and `createChat` throws one for a bad configuration. Decide by `code` and `isRetryable`,
  * never by the text.
  */
+import { failureSentences } from '@weft/protocol'
 
 /** Kind of the error; a number is a status code of the wire or a reply code of a call. */
 export type ChatErrorCode =
@@ -83,12 +84,12 @@ export const SENTENCES = {
   connectionLost: '通讯服务连接断开',
   sendFailed: '消息发送失败',
   addressFailed: '服务地址获取失败，请检查配置参数！',
-  requestTimeout: '请求超时',
-  operationFailed: '操作失败',
+  requestTimeout: failureSentences.timeout,
+  operationFailed: failureSentences.failed,
   /** The sentences from here on are not prescribed. */
   fileNotKept: '文件较大，刷新后未能保留，请重新选择',
   fileGone: '文件已更改或无法读取，请重新选择',
   tooMany: '当前访问人数较多，请稍后再试',
   notAllowed: '当前页面未接入在线客服',
-  busy: '服务繁忙，请稍后再试',
+  busy: failureSentences.busy,
 } as const

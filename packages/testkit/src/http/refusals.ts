@@ -1,4 +1,5 @@
 /** Refusals of a reachable service, as the reference server answers them. */
+import { failureSentences } from '@weft/protocol'
 import type { RefusalOptions } from '../api/api'
 import type { PreparedReply } from './mock-fetch'
 
@@ -8,7 +9,7 @@ const VISITORS: Readonly<Record<Because, PreparedReply>> = {
   'too-many': { status: 429, code: 1, msg: '新访客过多，请稍后再试' },
   'not-allowed': { status: 403, code: 1, msg: '当前页面未接入在线客服' },
   'unknown-app': { status: 403, code: 1, msg: '当前页面未接入在线客服' },
-  busy: { status: 503, code: 1, msg: '服务繁忙，请稍后再试' },
+  busy: { status: 503, code: 1, msg: failureSentences.busy },
 }
 const SOCKETS: Readonly<Record<Because, PreparedReply>> = {
   ...VISITORS,
@@ -25,7 +26,7 @@ export function refusalReply(
   const reply =
     status === undefined
       ? (what === 'visitors' ? VISITORS : SOCKETS)[because]
-      : { status, code: 1, msg: '服务繁忙，请稍后再试' }
+      : { status, code: 1, msg: failureSentences.busy }
   const isForNow = reply.status === 429 || reply.status === 503
   const after = retryAfter ?? (isForNow ? AGAIN_SECONDS : undefined)
   return { ...reply, ...(after !== undefined && { retryAfter: after }) }

@@ -3,6 +3,8 @@
  * 10) and frozen by `strings.test.ts`; the others are our wording of a prescribed meaning. Placeholders are written `{name}` and
  * filled by `fill`.
  */
+import { failureSentences } from '@weft/protocol'
+
 export const zhCN = {
   // 【定】
   onlineService: '在线客服',
@@ -82,7 +84,7 @@ export const zhCN = {
 
   // message menu
   messageMenu: '消息操作',
-  actionFailed: '操作失败',
+  actionFailed: failureSentences.failed,
   recalledBy: '{who}撤回了一条消息',
   reedit: '重新编辑',
 

@@ -1,6 +1,7 @@
 /** Strings of the console's page for orders of the mall. */
 
 import type { OrderState } from '@weft/contract'
+import { failureSentences } from '@weft/protocol'
 import { sentence } from '@weft/ui/sentence'
 
 export const stateWords: Record<OrderState, string> = {
@@ -67,6 +68,6 @@ export const desk = {
     shipped: '已发货，客户会收到通知',
     progress: '订单进度',
     by: '经办人',
-    failed: '操作失败',
+    failed: failureSentences.failed,
   },
 } as const

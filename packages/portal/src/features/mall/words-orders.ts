@@ -1,6 +1,7 @@
 /** Strings of cart and orders. */
 
 import { type OrderState, servicePromises } from '@weft/contract'
+import { failureSentences } from '@weft/protocol'
 import { sentence } from '@weft/ui/sentence'
 import { dayOf } from '../../platform/time/times'
 
@@ -113,6 +114,6 @@ export const orders = {
     sheet: { quote: '报价单', order: '订单' },
     again: '再次购买',
     subject: (state: string) => `商城订单 · ${state}`,
-    failed: '操作失败',
+    failed: failureSentences.failed,
   },
 } as const

@@ -1,4 +1,5 @@
 /** Strings of the customer's service pages. 【定】 and 【拟】 of design.md §10 are frozen by words.test.ts. */
+import { failureSentences } from '@weft/protocol'
 import { sentence } from '@weft/ui/sentence'
 import { deliveryStates } from '../../shared/words/delivery-states'
 
@@ -222,7 +223,7 @@ export const serviceWords = {
     rateReopens: '提交后工单会重新处理，请写下还没解决的问题',
     myRating: '我的评价',
     send: '提交',
-    failedAct: '操作失败，请检查网络后重试',
+    failedAct: `${failureSentences.failed}，请检查网络后重试`,
     chatTitle: (number: string, type: string) => sentence`售后工单 ${number} ${type}`,
   },
 } as const

@@ -1,3 +1,4 @@
+import { failureSentences } from '@weft/protocol'
 import { sentence } from '@weft/ui/sentence'
 
 /** Strings of the agent workbench. */
@@ -61,7 +62,7 @@ export const workbench = {
   transferred: (name: string) => sentence`已转接给 ${name}`,
   ended: '本次服务已结束',
   quicker: '会话状态已变化，已为您刷新',
-  failed: '操作失败',
+  failed: failureSentences.failed,
   endDialog: {
     title: (name: string) => sentence`结束与 ${name} 的本次服务`,
     lead: '对方会收到结束通知。标签和备注只有同事能看到，用于统计。',

@@ -1,4 +1,5 @@
 import { CallError } from '@weft/contract'
+import { failureSentences } from '@weft/protocol'
 
 /** Whether a refusal names the part of the call that failed the schema: that text is for programs, not for people. */
 export const isOfSchema = (error: unknown): boolean =>
@@ -19,5 +20,5 @@ export function failureWords(error: unknown, ofPlace?: string): string {
   const isCall = error instanceof CallError
   const isJudged = isCall && error.code >= 0
   if (isOfSchema(error)) return '有内容未通过校验，请核对'
-  return ((isJudged || !ofPlace) && isCall && error.message) || ofPlace || '操作失败，请稍后重试'
+  return ((isJudged || !ofPlace) && isCall && error.message) || ofPlace || `${failureSentences.failed}，请稍后重试`
 }

@@ -4,7 +4,7 @@
  * is no other (D2 §4): a call sent before it is repeated with the new token.
  */
 import { CallError, type HttpPort, type HttpRequest } from '@weft/contract'
-import { isExpiredTokenCode, RenewalQueue } from '@weft/protocol'
+import { failureSentences, isExpiredTokenCode, RenewalQueue } from '@weft/protocol'
 
 const THROTTLE_MS = 5_000
 
@@ -34,7 +34,7 @@ export function shareRenewal(refresh: () => Promise<void>, now = Date.now): () =
  */
 export function withRefresh(port: HttpPort, refresh: () => Promise<void>): HttpPort {
   const renewals = new RenewalQueue(refresh, {
-    full: () => new CallError('操作失败', -1, 0),
+    full: () => new CallError(failureSentences.failed, -1, 0),
     failed: (cause) => cause,
   })
   return {

@@ -1,4 +1,5 @@
 import { wrongEvidence } from '@weft/contract'
+import { failureSentences } from '@weft/protocol'
 import { sentence } from '@weft/ui/sentence'
 
 /** Strings of previews, downloads and uploads. 【定】 and 【拟】 of design.md §10 are frozen by words.test.ts. */
@@ -12,7 +13,7 @@ export const previewWords = {
     videoTooLarge: '视频大小不能超过100MB!',
     wrongType: wrongEvidence,
     uploaded: '上传成功',
-    timeout: '请求超时',
+    timeout: failureSentences.timeout,
   },
   proposed: {
     downloadQuestion: '确认下载该文件吗？',

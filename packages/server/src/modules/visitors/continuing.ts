@@ -1,5 +1,7 @@
 /** A visitor who signs in goes on with their conversation as a customer. */
+
 import type { Gateway } from '@weft/gateway'
+import { failureSentences } from '@weft/protocol'
 import type { ServerContext } from '../../platform/context'
 import { Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
@@ -27,7 +29,7 @@ export async function continueAsCustomer(
   const isContinued = await service.leaveFor({ app, ...page }, async (visitorId) => {
     const { userId: customerId, userName: customerName } = session
     const outcome = await gateway.desk.continueTalk({ deskId, visitorId, customerId, customerName })
-    if (!outcome.ok && outcome.reason !== 'not-found') throw new Refusal('操作失败', { status: 409 })
+    if (!outcome.ok && outcome.reason !== 'not-found') throw new Refusal(failureSentences.failed, { status: 409 })
     return outcome.ok
   })
   if (isContinued === undefined) throw new Refusal('当前访客身份未通过验证', { status: 403 })

@@ -2,7 +2,7 @@
  * One error shape: `{code, msg, data: [], requestId}`. Expected errors are sent as they are; others are logged in full and sent
  * as one generic sentence with the request's id (T28).
  */
-import { replyCodes } from '@weft/protocol'
+import { failureSentences, replyCodes } from '@weft/protocol'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal'
 import { errorPage } from './error-page'
@@ -10,11 +10,11 @@ import { errorPage } from './error-page'
 const sentences: Record<number, string> = {
   400: '请求格式错误',
   404: '请求的地址不存在',
-  408: '请求超时',
+  408: failureSentences.timeout,
   413: '内容过大',
   415: '不支持的内容类型',
   429: '操作过于频繁，请稍后再试',
-  503: '服务繁忙，请稍后再试',
+  503: failureSentences.busy,
 }
 
 export function registerErrors(app: FastifyInstance): void {
@@ -41,7 +41,7 @@ export function registerErrors(app: FastifyInstance): void {
     else if (status >= 500) request.log.error({ err: error }, 'the request failed')
     else request.log.info({ status, reason: error.code }, 'refused')
     if (status === 503) void reply.header('Retry-After', 5)
-    const msg = status === 500 ? '系统繁忙，请稍后再试' : (sentences[status] ?? '操作失败')
+    const msg = status === 500 ? '系统繁忙，请稍后再试' : (sentences[status] ?? failureSentences.failed)
     if (wantsPage(request)) return errorPage(reply, status, msg, wayOut)
     return reply.code(status).send({ code: replyCodes.failed, msg, data: [], requestId: request.id })
   })
@@ -63,7 +63,7 @@ export function answerRouter(error: FastifyError, request: FastifyRequest, reply
     void reply.redirect('/404')
     return
   }
-  const msg = sentences[status] ?? '操作失败'
+  const msg = sentences[status] ?? failureSentences.failed
   void reply.code(status).send({ code: replyCodes.failed, msg, data: [], requestId: request.id })
 }
 
