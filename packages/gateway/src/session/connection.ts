@@ -50,6 +50,13 @@ const INBOX_BYTES = 1_048_576
 /** After sending too much, a socket gets this long for its waiting frames to be handled and answered; then it is closed. */
 const FLOOD_MS = 10_000
 
+/** The person of the accepted 100. */
+interface Session {
+  identity: Identity
+  readonly deviceId: string
+  readonly sessionId: string
+}
+
 /** State of a connection, with the data of that state. Only the methods below "life" change it. */
 type State =
   /** ima.gcm only, until the client's hello. */
@@ -57,22 +64,15 @@ type State =
   /** `boundToken`: the token that this connection's keys derive from; its 100 must carry the same one (P-14). */
   | { readonly at: 'fresh'; readonly boundToken?: string; cancelLimit(): void }
   /** The user's conversations are being read. `missed`: key → first msgSeqId of hints that arrived meanwhile. */
-  | { readonly at: 'loading'; readonly missed: Map<string, number> }
+  | { readonly at: 'loading'; readonly session: Session; readonly missed: Map<string, number> }
   /** `knowsAllOwn`: the list of the user's conversations was complete. */
-  | { readonly at: 'online'; readonly knowsAllOwn: boolean }
-  | { readonly at: 'closed' }
-
-/** The person of the accepted 100. Kept after the close, because the departure is announced. */
-interface Session {
-  identity: Identity
-  readonly deviceId: string
-  readonly sessionId: string
-}
+  | { readonly at: 'online'; readonly session: Session; readonly knowsAllOwn: boolean }
+  /** The person is kept after the close, because the departure is announced; undefined for one that never logged in. */
+  | { readonly at: 'closed'; readonly session: Session | undefined }
 
 export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
   readonly reach = new Reach()
   private state: State
-  private session: Session | undefined
   /** Its login's order among all nodes; undefined while unknown. */
   private order: number | undefined
   /** The highest order of another socket of this device. */
@@ -83,7 +83,8 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
   private owed: Owed | undefined
   /**
    * `flooded`: too many frames wait; no more are accepted, and the connection closes once these are answered. `ending`: over a
-   * limit; accepted frames are still answered.
+   * limit; accepted frames are still answered. Beside the state and not in it: a login goes on while the frames behind it are
+   * answered, so each of four states would have a twin, and the end of the login would choose between them.
    */
   private overload: 'flooded' | 'ending' | undefined
   private readonly bucket: TokenBucket
@@ -124,6 +125,9 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
     this.bucket = new TokenBucket(host.policy.messagesPerSecond, host.policy.messageBurst, now)
   }
 
+  private get session(): Session | undefined {
+    return 'session' in this.state ? this.state.session : undefined
+  }
   get address(): string {
     return this.transport.address
   }
@@ -434,8 +438,7 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
   /** After a good 100: cancels the login timeout; the user's conversations are read next. */
   online(identity: Identity, deviceId: string, sessionId: string): void {
     if ('cancelLimit' in this.state) this.state.cancelLimit()
-    this.session = { identity, deviceId, sessionId }
-    this.state = { at: 'loading', missed: new Map() }
+    this.state = { at: 'loading', session: { identity, deviceId, sessionId }, missed: new Map() }
   }
 
   /** While the user's conversations are read: notes that rows from this number on were committed, to be pushed afterwards. */
@@ -448,8 +451,8 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
   /** The user's conversations have their positions. Returns what was missed meanwhile: key → first msgSeqId. */
   loaded(knowsAllOwn: boolean): ReadonlyMap<string, number> {
     if (this.state.at !== 'loading') return new Map()
-    const { missed } = this.state
-    this.state = { at: 'online', knowsAllOwn }
+    const { session, missed } = this.state
+    this.state = { at: 'online', session, knowsAllOwn }
     return missed
   }
 
@@ -504,7 +507,7 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
   private finish(code: number): void {
     if (this.isClosed) return
     if ('cancelLimit' in this.state) this.state.cancelLimit()
-    this.state = { at: 'closed' }
+    this.state = { at: 'closed', session: this.session }
     this.typing?.close()
     this.inbox.clear()
     this.host.gone(this, code)
