@@ -19,6 +19,7 @@ import { DEFAULT_LIMITS } from '../../src/platform/limits'
 import { createLog } from '../../src/platform/log'
 import { createMetrics } from '../../src/platform/metrics'
 import { DEFAULT_RETENTION } from '../../src/platform/retention'
+import { portalApp } from '../../src/seed/portal-app'
 import { registerSocket } from '../../src/socket'
 
 const UNLIMITED = 1_000_000_000
@@ -69,6 +70,7 @@ async function gateway(pool: pg.Pool, bus?: NodeBus): Promise<Server> {
       dataFolder: '',
       filesFolder: '',
       isProduction: true,
+      ownApp: portalApp,
       webhookHosts: [],
       webhookRotationMs: 0,
       webhookBound: { events: 5_000, bytes: 20_000_000 },
