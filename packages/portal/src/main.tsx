@@ -1,7 +1,7 @@
 import { surviveTranslation } from '@weft/ui/translation'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import './app/directions.css'
+import './shared/words/directions.css'
 import './app/fonts.css'
 import { App, dressDocument } from './app/App'
 import { makeRouter } from './app/router'

@@ -2,7 +2,7 @@ import { GlobalStyle, ThemeProvider } from '@weft/ui'
 import { surviveTranslation } from '@weft/ui/translation'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import './app/directions.css'
+import './shared/words/directions.css'
 import './app/fonts.css'
 import { SignInPage } from './features/account/sign-in/SignInPage'
 

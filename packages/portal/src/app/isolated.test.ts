@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources that are looked at
 // Words from data that stand in a sentence are in a <bdi>, or drawn by Joined: "محمد · 3" would read "3 · محمد". What an element
-// holds alone is isolated by a rule of the stylesheet (app/directions.css). Data are what is not imported: catalogues are.
+// holds alone is isolated by a rule of the stylesheet (shared/words/directions.css). Data are what is not imported: catalogues are.
 // A catalogue puts words from data into its sentences by the tag `sentence` of ui, for what it gives is no element: a title, a
 // label, a notification.
 import { readdirSync, readFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react'
 import { expect } from 'storybook/test'
-import '../../app/directions.css'
+import './directions.css'
 import { Joined } from './Joined'
 
 const FAULT = '3 号水刺头压力波动'
