@@ -1,9 +1,10 @@
+import { failureSentences } from '@weft/protocol'
+
 /**
  * Every string of the widget's first load, Chinese first. Strings marked 【定】 are prescribed literally by the design (section
  * 10) and frozen by `strings.test.ts`; the others are our wording of a prescribed meaning. Placeholders are written `{name}` and
  * filled by `fill`.
  */
-import { failureSentences } from '@weft/protocol'
 
 export const zhCN = {
   // 【定】
