@@ -6,7 +6,7 @@
 /** Before the first page: code shared with the sign-in page, and code of the portal only. */
 const isSignIn = /\/sign-in\/|\/ui\/src\/(?:field|choice)\/|\/sso\./
 const everywhere =
-  /node_modules\/(?:react|react-dom|scheduler|stylis|styled-components|@emotion|lucide-react)\/|\/packages\/(?:ui|contract|protocol)\/src\/|\/portal\/src\/(?:platform\/(?:site|strings|parts)\/|platform\/(?:navigation\/urls|session\/(?:said|failure-words)|storage\/kept)\.|shared\/site\/(?:Wordmark|QrCode)|app\/(?:directions|fonts|last-resort))|core\/src\/(?:browser\/kept|platform\/owned)\.|vite\/(?:preload|modulepreload)|rolldown\/runtime/
+  /node_modules\/(?:react|react-dom|scheduler|stylis|styled-components|@emotion|lucide-react)\/|\/packages\/(?:ui|contract|protocol)\/src\/|\/portal\/src\/(?:platform\/(?:site|strings|parts)\/|platform\/(?:navigation\/urls|session\/(?:said|failure-words)|storage\/kept)\.|shared\/(?:site\/(?:Wordmark|QrCode)|words\/directions)|app\/(?:fonts|last-resort))|core\/src\/(?:browser\/kept|platform\/owned)\.|vite\/(?:preload|modulepreload)|rolldown\/runtime/
 
 /** Console code that the public header imports: the sign-in page does not need rights. */
 const portalAlone = /\/contract\/src\/rights\./
