@@ -4,8 +4,8 @@
  * rule of every field and call: of the portal's fields, of the window's and of the server.
  */
 
-/** Brackets, dashes, dots and spaces between digits. */
-const SEPARATORS = /[\s()[\].·/\p{Pd}\u2212]/gu
+/** What may stand between digits of a mobile in plain characters: spaces, dashes, square brackets, strokes. */
+const SEPARATORS = /[ \-[\]/]/g
 /** +86, 0086, 86 and the 0 that some people dial before a mobile. */
 const MOBILE = /^(?:(?:\+|00|\+00)?86)?0?(1[3-9]\d{9})$/
 

@@ -6,6 +6,8 @@ interface Ask<C extends AnyChatCall> {
   body: CallBody<C>
   /** `<token_type> <access_token>`. */
   authorization?: string | undefined
+  /** What to say where the service has no message. */
+  hint?: string
   init?: Pick<RequestInit, 'credentials' | 'signal'>
 }
 
@@ -16,8 +18,7 @@ interface Ask<C extends AnyChatCall> {
 export async function askService<C extends AnyChatCall>(
   server: string,
   call: C,
-  hint: string,
-  { body, authorization, init }: Ask<C>,
+  { body, authorization, init, hint }: Ask<C>,
 ): Promise<[CallRow<C>, ...CallRow<C>[]]> {
   const reply = await fetch(server + callPath(call, {}), {
     ...init,

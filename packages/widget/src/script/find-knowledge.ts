@@ -20,7 +20,7 @@ export async function findKnowledge(
     article: words.knowledgeArticle,
     goods: words.knowledgeGoods,
   }
-  const rows = await askService(server, chatCalls.answers, 'Weft: no answers could be found', {
+  const rows = await askService(server, chatCalls.answers, {
     body: { sentence: firstCharacters(sentence, longestSentence), ...(appId && { appId }) },
     init: { credentials: 'omit', signal },
   })

@@ -28,7 +28,8 @@ export async function identifyBy(
   if (typeof assertion !== 'string' || !assertion) throw new Error('Weft: the identity callback gave no token')
   // The stored token proves that the user was this visitor.
   const former = storedVisitor(prefixOf(appId))?.row
-  const [row] = await askService(server, chatCalls.identify, 'Weft: the person could not be identified', {
+  const [row] = await askService(server, chatCalls.identify, {
+    hint: 'Weft: the person could not be identified',
     body: { appId, assertion },
     authorization: former && `${former.tokenType} ${former.token}`,
   })
