@@ -248,7 +248,7 @@ const staticClosure = (start, getModuleInfo) => {
 
 /**
  * What a first opening fetches, in as few files as it has steps: all that the bot's greeting needs, then what stands beside the
- * conversation, which is used without it; and what only a first file, search or rating needs. Cut along the other parts that
+ * conversation, which is used without it; and what only a first file, search, rating or message left needs. Cut along the other parts that
  * need some of it too (previews, menus, dialogs), a first opening would ask for fourteen.
  */
 const STEPS = {
@@ -277,6 +277,10 @@ const STEPS = {
     '../core/src/conversation/rarely.ts',
     '../core/src/desk/customer-words.ts',
     '../core/src/upload/uploading.ts',
+    '../protocol/src/http/attachment-limits.ts',
+    '../protocol/src/http/left-contact.ts',
+    '../protocol/src/http/longest-keyword.ts',
+    '../protocol/src/http/phone.ts',
   ],
   check: ['src/script/check.ts'],
 }
