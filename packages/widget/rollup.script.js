@@ -277,6 +277,7 @@ const STEPS = {
     '../core/src/conversation/rarely.ts',
     '../core/src/desk/customer-words.ts',
     '../core/src/upload/uploading.ts',
+    '../protocol/src/http/answers-call.ts',
     '../protocol/src/http/attachment-limits.ts',
     '../protocol/src/http/left-contact.ts',
     '../protocol/src/http/longest-keyword.ts',
