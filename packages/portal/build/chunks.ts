@@ -27,7 +27,7 @@ const turning =
   /\/ui\/src\/carousel\/(?:use-carousel|carousel-progress)\.|lucide-react\/dist\/esm\/icons\/(?:pause|play)\.mjs/
 
 /** A field of text: pages with a search have one, the sign-in page has the same. */
-const field = /\/ui\/src\/field\/(?:input|input-style|too-long)\./
+const field = /\/ui\/src\/field\/(?:field-context|input|input-style|too-long)\./
 
 /** The shelf, a part, the cart and the orders of the mall share these; each by itself would be a file of some hundred bytes. */
 const mallParts =

@@ -7,7 +7,6 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useWeft } from '../context/context'
 import { useChat, useDesk, useSelf } from '../hooks/useChat'
 import { useStore } from '../hooks/useStore'
-import { IntroducePanel } from '../introduce/IntroducePanel'
 import type { Introduction } from '../introduce/introduction'
 import { onDemand } from '../lazy/onDemand'
 import { canHaveNotices, noticeSettings, switchNotices } from '../notify/settings'
@@ -19,6 +18,8 @@ import { fill } from '../strings'
 import { useReading } from '../words/reading'
 import { usePageContext } from './pageContext'
 
+/** Loaded where the page asks visitors who they are. */
+const introducing = onDemand(() => import('../introduce/IntroducePanel'))
 /** Loaded when the user leaves a message. */
 const leaving = onDemand(() => import('../leave/LeavePanel'))
 /** Loaded when the user asks for a transcript. */
@@ -116,6 +117,7 @@ export function WindowHost(props: WindowHostProps) {
     ...(onMoveButton ? [{ key: 'move' as const, words: strings.moveButton }] : []),
   ]
   const closePanel = () => onPanel(undefined)
+  const introduce = introducing.use(panel === 'introduce')
   const leave = leaving.use(panel === 'leave')
   return (
     <>
@@ -134,8 +136,8 @@ export function WindowHost(props: WindowHostProps) {
       ) : null}
       {panel === 'search' ? <SearchPanel conversation={conversation} onJump={onJump} onClose={closePanel} /> : null}
       {panel === 'leave' && leave ? <leave.LeavePanel hours={hours} onClose={closePanel} /> : null}
-      {panel === 'introduce' && introduction ? (
-        <IntroducePanel introduction={introduction} conversation={conversation} onDone={onIntroduced} />
+      {panel === 'introduce' && introduction && introduce ? (
+        <introduce.IntroducePanel introduction={introduction} conversation={conversation} onDone={onIntroduced} />
       ) : null}
       <Told data-at="top">{told}</Told>
     </>

@@ -87,12 +87,7 @@ const Points = ({ texts, points }: { texts: readonly string[]; points: readonly 
 export function DualCarbonPage() {
   return (
     <>
-      <Banner
-        title={carbonWords.display.carbon}
-        latin={carbonWords.latin}
-        text={carbonWords.text}
-        detail="drying-drum"
-      >
+      <Banner title={carbonWords.display.carbon} latin={carbonWords.latin} text={carbonWords.text} detail="drying-drum">
         <LinkButton to={urls.projectMap}>{carbonWords.seeMap}</LinkButton>
         <LinkButton to="#evaluation">{carbonWords.toEvaluation}</LinkButton>
       </Banner>
