@@ -9,6 +9,8 @@ export const GROUP_WORDS: Readonly<Record<string, string>> = {
   'Portal/Cards': '卡片 teaser',
   'Portal/Category tiles': '分类入口 categories',
   'Portal/Change password': '修改密码',
+  'Portal/Company banner': '公司页横幅 页首 hero banner',
+  'Portal/Company counters': '数字 计数 规模 figures counters',
   'Portal/Console': '后台 导航 标签页 shell sidebar',
   'Portal/Console/After-sales orders': '售后工单 work orders',
   'Portal/Console/Content list': '内容列表 排序 批量 sort table',
