@@ -16,6 +16,8 @@ export interface TestDatabase {
   url: string
   pool: pg.Pool
   db: NodePgDatabase
+  /** Inserts many rows by one statement, without the limit of time that the product's pool sets to each. */
+  fill(statement: string, values?: unknown[]): Promise<unknown>
   /** Ends the pool and drops the database. */
   close(): Promise<void>
 }
@@ -69,6 +71,15 @@ async function createDatabase(socketFolder: string, from: string): Promise<TestD
     url,
     pool,
     db: drizzle(pool),
+    async fill(statement, values = []) {
+      const client = new pg.Client(url)
+      await client.connect()
+      try {
+        return await client.query(statement, values)
+      } finally {
+        await client.end()
+      }
+    },
     async close() {
       await pool.end()
       await administer(socketFolder, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)

@@ -22,7 +22,7 @@ beforeAll(async () => {
      SELECT 'service|d1|c' || n, 'service', 'd1', 'c' || n, ${MESSAGES} FROM generate_series(1, ${CONVERSATIONS}) AS n`,
   )
   // The conversation with the lowest id has the newest messages.
-  await pool.query(
+  await database.fill(
     `INSERT INTO message (conversation_id, msg_seq_id, sender_id, tid, sender_name, msg_type, content, sent_at, client_sent_at)
      SELECT c.id, n, c.customer_id, c.id || '-' || n, '', 200101,
        json_build_array(json_build_object('text', '断头偏高 ' || c.customer_id)), (1000 - c.id) * 1000 + n, 0

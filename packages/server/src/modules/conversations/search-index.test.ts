@@ -228,7 +228,7 @@ describe('the search index', () => {
   })
 
   it('[IM-17] ten thousand behind are found meanwhile, and a round takes its part of what one statement stored', async () => {
-    await pool.query(
+    await database.fill(
       `INSERT INTO message (conversation_id, msg_seq_id, sender_id, tid, sender_name, msg_type, content, sent_at, client_sent_at, bigrams)
        SELECT c.id, n, 'a', 'behind-' || n, '甲', ${MsgType.text},
          json_build_array(json_build_object('text', CASE n % 1000 WHEN 0 THEN '疏水阀' ELSE '锭速 ' || n END)), n, n, ARRAY['of', 'the', 'build', 'before']

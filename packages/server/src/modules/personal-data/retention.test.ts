@@ -130,7 +130,7 @@ describe('[AC-24] messages past their period', () => {
     const guest = await testCustomer(portal)
     await guest.text('开始')
     const id = await conversationOf(guest)
-    await query(
+    await portal.database.fill(
       `insert into message (conversation_id, msg_seq_id, sender_id, tid, sender_name, msg_type, content, sent_at, client_sent_at)
        select $1, n, $2, 'old-' || n, '访客', 200101, '[{"text":"x"}]', 0, 0 from generate_series(2, 10000) n`,
       [id, guest.userId],

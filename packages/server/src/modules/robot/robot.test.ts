@@ -412,7 +412,7 @@ describe('the log', () => {
 
   it('[SV-30] of 100 000 entries is read by its indexes, newest first, page by page, by day and outcome', async () => {
     const { pool, db } = { pool: portal.database.pool, db: portal.context.db }
-    await pool.query(
+    await portal.database.fill(
       `INSERT INTO robot_answer (id, purpose, desk_id, customer_id, asked_by, model, prompt, answer, sources, outcome, ms, created_at)
        SELECT gen_random_uuid(), 'answer', 'desk', 'many', $3, 'embedded', n::text, 'a', '[]',
          CASE WHEN n % 10000 = 0 THEN 'refused' ELSE 'answered' END, 1, $1::bigint + n * 1000 - n % 2 * 1000
