@@ -19,6 +19,7 @@ const paths = [
   '/contact',
   '/industryCases/news',
   '/projectMap',
+  '/DualCarbon',
 ]
 
 /** What the button's visible part stands over, by its text: headings, prices, last columns, lines of articles, labels; and whether it is at the edge. */
@@ -26,7 +27,10 @@ const look = (page: Page) =>
   page.evaluate(() => {
     const button = document.querySelector<HTMLElement>('[data-assistant] button')
     if (!button) return { covered: ['no button'], isAtEdge: false }
-    const seen = button.getBoundingClientRect()
+    const disc = button.getBoundingClientRect()
+    // With the label that hangs below it; nothing of it where it is hidden.
+    const hangsTo = button.querySelector('span')?.getBoundingClientRect().bottom ?? 0
+    const seen = new DOMRect(disc.x, disc.y, disc.width, Math.max(disc.bottom, hangsTo) - disc.y)
     const lines = document.createRange()
     const [width, height] = [Math.min(seen.right, document.documentElement.clientWidth) - seen.left, seen.height]
     // Only what is painted under it: a scrolling strip has more content than it shows.

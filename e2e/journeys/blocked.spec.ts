@@ -85,7 +85,7 @@ test('[PC-01] [WD-01] no page loads a file of the assistant with its own; where 
 }) => {
   const { page, faults } = await newPerson(browser)
   let isAway = true
-  const own = ['AssistantPlace.tsx', 'AssistantHost.tsx', 'assistant-button', 'assistant-moved'].map(builtFile)
+  const own = ['AssistantHost.tsx', 'assistant-button', 'assistant-moved'].map(builtFile)
   await page.route(
     ({ pathname }) => own.includes(pathname),
     (route) => (isAway ? route.abort('blockedbyclient') : route.fallback()),

@@ -278,7 +278,7 @@ test('[PC-01] a piece that does not come says so in its own place: the page stay
 }) => {
   const { page, context } = await newPerson(browser)
   const mall = builtFile('MallPage.tsx')
-  let away = [mall, builtFile('AssistantPlace.tsx')]
+  let away = [mall, builtFile('assistant-button')]
   const isAway = (url: string) => away.includes(new URL(url).pathname)
   await page.route(/\/assets\//, (route) => (isAway(route.request().url()) ? route.abort() : route.fallback()))
   await page.goto(`${product.origin}/about`)

@@ -17,6 +17,8 @@ const LEFT_PX = 16
 const HEADER_PX = 64
 /** Free px around the button. */
 const SPACE_PX = 4
+/** Px by which the button's label hangs below it. */
+const LABEL_PX = 9
 
 const protectedThings =
   'h1, h2, h3, dd, td:last-child, th:last-child, button, [download], [data-price], [data-sum], input, textarea, label, article p, article li, li > a'
@@ -61,7 +63,7 @@ function boxOf(place: HTMLElement): Box {
     left: left - SPACE_PX,
     top: top - SPACE_PX,
     right: left + offsetWidth + SPACE_PX,
-    bottom: top + offsetHeight + SPACE_PX,
+    bottom: top + offsetHeight + LABEL_PX + SPACE_PX,
   }
 }
 
