@@ -98,7 +98,7 @@ export const Rows = forwardRef<RowsHandle, RowsProps>(function Rows(
     if (!heights) return
     // The virtualiser assumes that a list begins at its top until it gets a scroll event.
     const frame = requestAnimationFrame(() => {
-      scroller.current?.dispatchEvent(new Event('scroll'))
+      scroller.current?.dispatchEvent(new UIEvent('scroll'))
       setTakingOver(false)
     })
     return () => cancelAnimationFrame(frame)

@@ -118,7 +118,7 @@ export function useBottomAnchor(
     const inside = new MutationObserver(() => {
       stay()
       const list = scroller.current
-      if (list && list.scrollTop !== toldTop.current) list.dispatchEvent(new Event('scroll'))
+      if (list && list.scrollTop !== toldTop.current) list.dispatchEvent(new UIEvent('scroll'))
     })
     if (scroller.current) around.observe(scroller.current)
     if (content.current)

@@ -219,6 +219,10 @@ describe.skipIf(!canRun)('pages that the drop-in script must live with', () => {
       const log = shop.getByRole('log')
       await log.getByText('您好').waitFor()
       await log.getByText('等待发送').waitFor()
+      // A list that is higher than the window follows its end.
+      await field.fill(Array.from({ length: 40 }, (_, at) => `第 ${at} 行`).join('\n'))
+      await field.press('Enter')
+      await log.getByText('第 39 行').waitFor()
       await shop.getByRole('button', { name: '表情' }).click()
       const panel = shop.getByRole('grid', { name: '表情' })
       // Which emojis there are depends on the machine's fonts; a row always has eight.

@@ -304,7 +304,9 @@ function mooTools(): void {
   const { parse, stringify } = JSON
   page.JSON = { parse, stringify, encode: stringify, decode: parse }
   page.Element = (name: string) => document.createElement(name)
-  page.Event = function (this: Any, event: unknown) {
+  page.Event = function (this: Any, event: { type: string }) {
+    // A text, as the language has it, is no event for it.
+    this.isKey = event.type.indexOf('key') === 0
     this.event = event
   }
 }
