@@ -35,18 +35,21 @@ describe.skipIf(!canRun)('the drop-in script in a browser', () => {
   })
 
   /** A page with the tag whose app file is held back until the test releases it. */
-  async function openSlowly(body: string) {
+  async function openSlowly(body: string, mode = 'shadow') {
     const shop = await pages.open(page(body))
     let come = () => {}
     const mayCome = new Promise<void>((resolve) => {
       come = resolve
     })
-    await shop.route(/\/sdk\/weft-app-/, (route) => mayCome.then(() => route.continue()))
-    await shop.evaluate((src) => {
-      const script = Object.assign(document.createElement('script'), { src })
-      script.dataset.appId = 'weft-demo'
-      document.head.append(script)
-    }, `${pages.chatOrigin}/sdk/weft.js`)
+    await shop.route(/\/sdk\/(weft-app|frame-host)-/, (route) => mayCome.then(() => route.continue()))
+    await shop.evaluate(
+      ([src, mode]) => {
+        const script = Object.assign(document.createElement('script'), { src })
+        Object.assign(script.dataset, { appId: 'weft-demo', mode })
+        document.head.append(script)
+      },
+      [`${pages.chatOrigin}/sdk/weft.js`, mode],
+    )
     const waits = () =>
       expect.poll(() =>
         button(shop).evaluate((node) => getComputedStyle(node.lastElementChild as Element, '::after').content),
@@ -71,6 +74,22 @@ describe.skipIf(!canRun)('the drop-in script in a browser', () => {
     await holder().toBe('WEFT-ASSISTANT')
     await shop.keyboard.press('F6')
     await holder().toBe('INPUT')
+  })
+
+  it('[WD-17] a frame that comes late leaves the focus where somebody writes', async () => {
+    const { shop, come, waits } = await openSlowly('<input aria-label="搜索">', 'frame')
+    await button(shop).click()
+    await waits().toBe('"…"')
+    const field = shop.getByRole('textbox', { name: '搜索' })
+    await field.pressSequentially('府')
+    come()
+    await shop.frameLocator('iframe').getByRole('button', { name: '表情' }).waitFor()
+    await shop.keyboard.type('绸')
+    expect(await field.inputValue()).toBe('府绸')
+    await shop.keyboard.press('F6')
+    await shop.keyboard.type('SY-3200')
+    const inside = shop.frameLocator('iframe').getByRole('textbox', { name: '输入消息' })
+    await expect.poll(() => inside.inputValue()).toBe('SY-3200')
   })
 
   it('[WD-17] a press that Esc takes back while the code comes opens nothing; the next one does', async () => {
