@@ -297,7 +297,8 @@ export const mount: AppModule['mount'] = ({ host, root, options, launcher, emit,
       unread.stop()
       stopKeys()
       takeStepBack()
-      await atMost(3_000, call('stop'))
+      // A page that wrote its document again has taken the frame away: no answer comes.
+      if (frame.isConnected) await atMost(3_000, call('stop'))
       end()
       launcher.remove()
     },
