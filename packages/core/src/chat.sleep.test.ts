@@ -107,3 +107,53 @@ describe('a laptop that sleeps for two hours', () => {
     },
   )
 })
+
+describe('a page that rests in the back-forward cache', () => {
+  /** A chat whose page is left and comes back by calls. */
+  async function onPage(fixture: Fixture) {
+    const listeners = new Set<{ left(): void; back(): void }>()
+    const pageCache = (left: () => void, back: () => void) => {
+      const one = { left, back }
+      listeners.add(one)
+      return () => void listeners.delete(one)
+    }
+    const chat = fixture.page({}, { pageCache })
+    void chat.start()
+    await fixture.clock.advance(1_000)
+    const all = (what: 'left' | 'back') => {
+      for (const one of listeners) one[what]()
+    }
+    return { chat, all, listeners }
+  }
+
+  it('[WD-18] [F32] holds no socket, and sends when it comes back what was written before, once', async () => {
+    const fixture = createFixture()
+    const { clock, gateway } = fixture
+    const { chat, all } = await onPage(fixture)
+    const sent = chat.conversation('desk', 5).sendText('离开以前')
+    all('left')
+    await sent
+    await clock.advance(1_000)
+    expect(gateway.open).toHaveLength(0)
+    await clock.advance(HOUR)
+    expect(gateway.sockets).toHaveLength(1)
+    all('back')
+    await clock.advance(5_000)
+    expect(chat.state.getState().connection.name).toBe('online')
+    expect(gateway.open).toHaveLength(1)
+    expect(gateway.messages('desk').map(({ content }) => content)).toEqual([[{ text: '离开以前' }]])
+  })
+
+  it('[WD-18] [F32] stays stopped when the application stopped it before', async () => {
+    const fixture = createFixture()
+    const { chat, all, listeners } = await onPage(fixture)
+    await chat.stop()
+    expect(listeners.size).toBe(0)
+    all('back')
+    await fixture.clock.advance(5_000)
+    expect(fixture.gateway.open).toHaveLength(0)
+    void chat.start()
+    expect(listeners.size).toBe(1)
+    await chat.stop()
+  })
+})

@@ -92,6 +92,8 @@ class ChatModel implements Chat {
   /** Kinds of conversation that the person may have, by the newest 203. */
   #kinds?: StatusFrame['kinds']
   #started: { promise: Promise<void>; settle(): void } | undefined
+  /** Ends the listening for the page's back-forward cache. */
+  #forgetCache: (() => void) | undefined
 
   constructor(config: ChatConfig) {
     const { platform } = config
@@ -315,13 +317,24 @@ class ChatModel implements Chat {
         settle = resolve
       })
       this.#started = { promise, settle }
+      this.#forgetCache ??= this.#config.platform.pageCache?.(
+        () => void this.#rest(),
+        () => void this.start(),
+      )
       this.#enter()
       this.#connection.start()
     }
     return this.#started.promise
   }
 
-  async stop(): Promise<void> {
+  stop(): Promise<void> {
+    this.#forgetCache?.()
+    this.#forgetCache = undefined
+    return this.#rest()
+  }
+
+  /** Stops until the next `start`: by the application, or while the page lies in the back-forward cache. */
+  async #rest(): Promise<void> {
     for (const conversation of this.#conversations.values()) conversation.stop()
     this.#credentials.keeper.stop()
     this.#attachments.stop()

@@ -69,6 +69,11 @@ export interface Platform {
   storage: StoragePort
   outbox: RecordStorePort<OutboxRow>
   network: NetworkPort
+  /**
+   * Calls `left` when the page is left, and `back` when it comes back out of the back-forward cache; returns the function that
+   * ends it. The chat stops in between, because an open socket keeps a page out of that cache.
+   */
+  pageCache?(left: () => void, back: () => void): () => void
   randomUuid(): string
   /** Loads the ima.ecb cipher for a hex key when that framing is negotiated. Without it only ima.json works. */
   loadCipher?(hexKey: string): Promise<Cipher>

@@ -5,7 +5,7 @@ import { socketOver, type WebSocketLikeClass } from '../platform/web-socket'
 import { createDeviceId } from './device-id'
 import { filesCode } from './late'
 import { browserMedia } from './media'
-import { browserNetwork } from './network'
+import { browserNetwork, pageCache } from './network'
 import { createOutboxDatabase } from './outbox-database'
 import { randomUuid } from './random-uuid'
 import { createLocalStorage } from './storage'
@@ -44,6 +44,7 @@ export function createBrowserPlatform({
     storage: createLocalStorage(storagePrefix),
     outbox: createOutboxDatabase(`${storagePrefix}.outbox`),
     network: browserNetwork,
+    pageCache,
     randomUuid,
     // crypto-js is a separate chunk: a page that negotiates another framing never loads it.
     loadCipher: async (hexKey) => (await import('@weft/protocol/ecb-web')).createEcbCipher(hexKey),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { browserMedia } from './media'
-import { browserNetwork } from './network'
+import { browserNetwork, pageCache } from './network'
 
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
 let global: EventTarget
@@ -49,4 +49,23 @@ it('[IM-25] a worker has no document: the network is heard, and a video is left 
   global.dispatchEvent(new Event('online'))
   expect(heard).toEqual(['online'])
   expect(await browserMedia.describe(new Blob(['video']), 'video')).toBeUndefined()
+})
+
+it('[F32] a page is left, and comes back out of the back-forward cache; a first showing is no coming back', () => {
+  const heard: string[] = []
+  const end = pageCache(
+    () => heard.push('left'),
+    () => heard.push('back'),
+  )
+  const happens = (type: string, persisted: boolean) =>
+    global.dispatchEvent(Object.assign(new Event(type), { persisted }))
+  happens('pageshow', false)
+  happens('pagehide', true)
+  happens('pageshow', true)
+  happens('pagehide', false)
+  expect(heard).toEqual(['left', 'back', 'left'])
+  end()
+  happens('pagehide', true)
+  happens('pageshow', true)
+  expect(heard).toHaveLength(3)
 })

@@ -1,4 +1,5 @@
 /** The browser's network hints. Hints only: the heartbeat decides. A worker has no document whose visibility could change. */
+import type { Platform } from '../api/api'
 import type { NetworkPort } from '../platform/ports'
 
 export const browserNetwork: NetworkPort = {
@@ -19,4 +20,21 @@ export const browserNetwork: NetworkPort = {
       page?.removeEventListener('visibilitychange', visible)
     }
   },
+}
+
+/**
+ * Leaving a page and coming back to it out of the back-forward cache. A page that is left with an open socket may be called not
+ * persisted, so that is not asked then. A worker has no such events.
+ */
+export const pageCache: NonNullable<Platform['pageCache']> = (left, back) => {
+  const hear = ({ type, persisted }: PageTransitionEvent) => {
+    if (type === 'pagehide') left()
+    else if (persisted) back()
+  }
+  globalThis.addEventListener('pagehide', hear)
+  globalThis.addEventListener('pageshow', hear)
+  return () => {
+    globalThis.removeEventListener('pagehide', hear)
+    globalThis.removeEventListener('pageshow', hear)
+  }
 }

@@ -75,8 +75,6 @@ export class ScriptChat {
   constructor(context: ScriptChatContext) {
     this.#context = context
     this.#identity = context.options.identity
-    window.addEventListener('pagehide', this.#rest)
-    window.addEventListener('pageshow', this.#resume)
   }
 
   /** The chat, created now if there is none. Rejects if the page's user could not be identified. */
@@ -116,8 +114,6 @@ export class ScriptChat {
 
   async stop(): Promise<void> {
     this.#isOver = true
-    window.removeEventListener('pagehide', this.#rest)
-    window.removeEventListener('pageshow', this.#resume)
     await this.#leave()
     this.#isSilent = true
   }
@@ -209,11 +205,5 @@ export class ScriptChat {
     this.#context.show(undefined)
     this.#context.emit('unread', 0)
     await chat.stop()
-  }
-
-  // An open socket keeps a page out of the back-forward cache, and an unloaded page needs none.
-  readonly #rest = () => void this.#chat?.stop()
-  readonly #resume = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) void this.#chat?.start()
   }
 }
