@@ -1,4 +1,4 @@
-/** Strings of cart and orders. */
+/** Strings of cart and orders. The shelf needs none of them. */
 
 import { type OrderState, servicePromises } from '@weft/contract'
 import { failureSentences } from '@weft/protocol'
@@ -30,8 +30,6 @@ export const orders = {
     negotiable: '面议',
     submit: '去提交订单',
     failed: '购物车未能加载',
-    most: (count: number) => `每种备件最多 ${count} 件，超出的数量没有加入购物车`,
-    undone: '未能修改，已恢复原来的数量',
     list: '购物车中的备件',
   },
   place: {

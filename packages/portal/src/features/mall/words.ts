@@ -49,6 +49,8 @@ export const mall = {
   wholeGroup: (group: string) => sentence`${group} · 全部`,
   bar: { label: '商城快捷入口', cart: '购物车', orders: '我的订单', quick: '快速录入', deviceTypes: '选择设备类型' },
   cartCount: (count: number) => `购物车，${count} 种`,
+  cartMost: (count: number) => `每种备件最多 ${count} 件，超出的数量没有加入购物车`,
+  cartUndone: '未能修改，已恢复原来的数量',
   goodsCount: (count: number) => `${count} 种备件`,
   quick: {
     title: '按备件编号快速录入',

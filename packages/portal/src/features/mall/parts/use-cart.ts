@@ -1,11 +1,12 @@
 /** The cart: updates optimistically, and reverts when the server refuses (design §7). */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type CartLine, type GoodsRow, mostPieces } from '@weft/contract'
+import { failureSentences } from '@weft/protocol'
 import { toast } from '@weft/ui'
 import { useSignedIn } from '../../../shared/asking/use-signed-in'
 import { sayFailure } from '../../../shared/forms/say-failure'
 import { client } from '../client'
-import { orders as words } from '../words-orders'
+import { mall } from '../words'
 
 const key = ['mall', 'cart'] as const
 
@@ -44,7 +45,7 @@ export function useSetCartLine() {
     },
     onError: (error, _, kept) => {
       if (kept?.before) queries.setQueryData(key, kept.before)
-      sayFailure(error, words.cart.undone)
+      sayFailure(error, mall.cartUndone)
     },
     onSuccess: (lines) => {
       // Only the last of several quick changes applies the server's cart; an earlier response would undo the shown state.
@@ -75,10 +76,10 @@ export function useAddToCart() {
         }
       }
       queries.setQueryData(key, lines)
-      if (isCut) toast.info(words.cart.most(mostPieces))
+      if (isCut) toast.info(mall.cartMost(mostPieces))
       if (failed > 0 && failed === wishes.length) throw refusal
       return failed
     },
-    onError: (error) => sayFailure(error, words.detail.failed),
+    onError: (error) => sayFailure(error, failureSentences.failed),
   })
 }
