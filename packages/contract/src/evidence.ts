@@ -1,5 +1,5 @@
 /** What a customer may send with a request for service (D2 §5): photos and films of a fault. */
-import type { FileKind } from './files'
+import type { FileKind } from '@weft/protocol'
 
 const EXTENSIONS: readonly [FileKind, RegExp][] = [
   ['image', /\.(png|jpe?g)$/i],

@@ -4,7 +4,7 @@
  * token of a person who may see what shows it. Visitors may not upload (WD-03).
  */
 
-import { attachmentLimits, uploadRoutes } from '@weft/protocol'
+import { attachmentLimits, fileKindOf, uploadRoutes } from '@weft/protocol'
 import { atMost } from './at-most'
 import { defineCall } from './call'
 import { idField, wholeNumber } from './fields'
@@ -22,20 +22,6 @@ export const fileLimits = {
   thumbnailPixels: 300,
   nameCharacters: 120,
 } as const
-
-/** Kind of a file in a chat; see `fileKindOf`. */
-export type FileKind = 'image' | 'video' | 'file'
-
-const kinds: readonly [FileKind, readonly string[]][] = [
-  ['image', ['bmp', 'jpg', 'jpeg', 'png', 'heic']],
-  ['video', ['mp4', 'mov', 'flv', 'wmv', 'avi']],
-]
-
-/** Returns the kind of a file by its extension (D2 §3: the lists of the chat); `file` for any other. */
-export function fileKindOf(fileName: string): FileKind {
-  const extension = /\.([A-Za-z0-9]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
-  return kinds.find(([, extensions]) => extensions.includes(extension))?.[0] ?? 'file'
-}
 
 /** Returns the maximum bytes of a file with this name. */
 export const fileLimitOf = (fileName: string): number => fileLimits[`${fileKindOf(fileName)}Bytes`]

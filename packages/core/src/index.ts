@@ -1,4 +1,12 @@
-export { type ContentItems, itemsOf, MsgType, type ReplyReading, retryTime } from '@weft/protocol'
+export {
+  type ContentItems,
+  type FileKind,
+  fileKindOf,
+  itemsOf,
+  MsgType,
+  type ReplyReading,
+  retryTime,
+} from '@weft/protocol'
 export type {
   Chat,
   ChatConfig,
@@ -55,4 +63,3 @@ export type {
   UploadPort,
 } from './platform/ports'
 export { RenewalQueue } from './token/renewal-queue'
-export { type FileKind, fileKindOf } from './upload/file-kind'

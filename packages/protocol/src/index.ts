@@ -146,6 +146,7 @@ export {
   type WorkOrderItem,
 } from './message/content'
 export { type ContentCheck, checkContent, itemsOf, maySend } from './message/content-checks'
+export { extensionOf, type FileKind, fileKindOf } from './message/file-kind'
 export { fileSize } from './message/file-size'
 export { seenPageLimits } from './message/seen-page'
 export { firstCharacters, shorten, shortenLine } from './message/shorten'

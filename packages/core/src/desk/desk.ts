@@ -10,6 +10,7 @@ import {
   chatCalls,
   DEFAULTS,
   type FaqListItem,
+  fileKindOf,
   isQuestionList,
   MsgType,
   type Question,
@@ -32,7 +33,6 @@ import type { ConversationModel } from '../conversation/conversation'
 import type { HttpClient } from '../http/client'
 import type { Outbox } from '../outbox/outbox'
 import type { ClockPort, Timer } from '../platform/ports'
-import { fileKindOf } from '../upload/file-kind'
 import type { UploadFile } from '../upload/file-service'
 import type { CustomerWords } from './customer-words'
 import { DeskHours } from './hours'

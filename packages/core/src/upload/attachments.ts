@@ -9,12 +9,11 @@
  *   chosen, because no retry can help;
  * - until the upload is complete the entry shows the local preview; discarding the message aborts the upload.
  */
-import { MsgType } from '@weft/protocol'
+import { fileKindOf, MsgType } from '@weft/protocol'
 import type { KeptFile, Logger, MessageEntry, OutboxRow, SendFailure } from '../api/api'
 import { ChatError, SENTENCES } from '../api/error'
 import { isWorthAnotherTry } from '../conversation/gap-timer'
 import type { ClockPort, MediaPort, StoragePort, Timer } from '../platform/ports'
-import { fileKindOf } from './file-kind'
 import type { UploadFile } from './file-service'
 import { uploadingCode } from './late'
 import { partMemory } from './part-memory'

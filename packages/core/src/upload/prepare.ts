@@ -1,8 +1,7 @@
 /** Uploads the attachment of one waiting message, and gives the message's type and content. */
-import { MsgType } from '@weft/protocol'
+import { fileKindOf, MsgType } from '@weft/protocol'
 import type { KeptFile, MessageEntry, OutboxRow } from '../api/api'
 import type { MediaPort, StoragePort } from '../platform/ports'
-import { fileKindOf } from './file-kind'
 import type { UploadFile } from './file-service'
 import { partMemory } from './part-memory'
 

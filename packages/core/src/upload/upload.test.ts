@@ -2,7 +2,6 @@ import { MsgType } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
 import type { MessageEntry, Platform } from '../api/api'
 import { createFixture } from '../testing/chat-fixture'
-import { fileKindOf } from './file-kind'
 
 const reply = (body: unknown) => ({ status: 200, text: JSON.stringify(body) })
 const STORED = {
@@ -25,12 +24,6 @@ async function setUp(platform: Partial<Platform>) {
 }
 
 describe('attachments', () => {
-  it('[WD-03] are told apart by their extension', () => {
-    expect(['a.bmp', 'a.JPG', 'a.jpeg', 'a.png', 'a.heic'].map(fileKindOf)).toEqual(Array(5).fill('image'))
-    expect(['a.mov', 'a.mp4', 'a.flv', 'a.wmv', 'a.AVI'].map(fileKindOf)).toEqual(Array(5).fill('video'))
-    expect(['a.pdf', 'png', 'a.png.zip', 'a'].map(fileKindOf)).toEqual(Array(4).fill('file'))
-  })
-
   it('a picture shows its preview and progress, then goes out with its stored address and measures', async () => {
     let asked: Parameters<NonNullable<Platform['upload']>>[0] | undefined
     let finish = () => {}

@@ -1,10 +1,9 @@
 import type { Conversation, MessageEntry, OutgoingFile } from '@weft/core'
-import { fileSize } from '@weft/protocol'
+import { fileKindOf, fileSize } from '@weft/protocol'
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { TextAction } from '../shapes/frames'
 import { fill } from '../strings'
-import { fileKind } from '../text/files'
 import { useWriting } from '../words/writing'
 import { ATTACHMENT_LIMITS, choosableBytes, limitOf, refusalOf } from './limits'
 import { preparePicture } from './picture'
@@ -18,7 +17,7 @@ async function prepared(file: File): Promise<OutgoingFile | undefined> {
   const { name, size, type } = file
   const limit = limitOf(name, ATTACHMENT_LIMITS)
   const seen =
-    fileKind(name) === 'image' ? await preparePicture(file, limit).catch(() => 'untouched' as const) : 'untouched'
+    fileKindOf(name) === 'image' ? await preparePicture(file, limit).catch(() => 'untouched' as const) : 'untouched'
   if (typeof seen === 'object') {
     const { width, height } = seen
     return { name: seen.file.name, size: seen.file.size, type: seen.file.type, data: seen.file, width, height }

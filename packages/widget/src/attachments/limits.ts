@@ -3,9 +3,8 @@
  * section 9 (pictures, videos), our own limit for other files; the server checks again.
  */
 
-import { attachmentLimits } from '@weft/protocol'
+import { attachmentLimits, extensionOf, fileKindOf } from '@weft/protocol'
 import type { AttachmentLimits } from '../context/props'
-import { extensionOf, fileKind } from '../text/files'
 
 export const ATTACHMENT_LIMITS: AttachmentLimits = {
   ...attachmentLimits,
@@ -22,11 +21,11 @@ const PROGRAMS: ReadonlySet<string> = new Set(
 export type Refused = 'refusedEmpty' | 'refusedProgram' | 'refusedSize' | 'refusedUnreadable' | 'refusedFolder'
 
 /** The most bytes of a file as it is sent; a picture may be larger when it is chosen, for it is made smaller first. */
-export const limitOf = (name: string, limits: AttachmentLimits): number => limits[`${fileKind(name)}Bytes`]
+export const limitOf = (name: string, limits: AttachmentLimits): number => limits[`${fileKindOf(name)}Bytes`]
 
 /** The most bytes of a file when it is chosen. */
 export const choosableBytes = (name: string, limits: AttachmentLimits): number =>
-  fileKind(name) === 'image' ? OPENED_BYTES : limitOf(name, limits)
+  fileKindOf(name) === 'image' ? OPENED_BYTES : limitOf(name, limits)
 
 /** Why a file cannot be sent, judged by name and size; undefined if they are fine. */
 export function refusalOf(file: { name: string; size: number }, limits: AttachmentLimits): Refused | undefined {

@@ -5,7 +5,7 @@
  * `convertToBlob` encodes off the main thread. A worker of a script from another origin needs `blob:` in the host page's policy
  * and would be reported there.
  */
-import { extensionOf } from '../text/files'
+import { extensionOf } from '@weft/protocol'
 import { isMoving, withoutMetadata } from './metadata'
 
 export interface Picture {

@@ -3,8 +3,8 @@
  * reason and never enters the outbox; pictures are re-encoded. After sending, core keeps their state.
  */
 import type { Conversation, OutgoingFile } from '@weft/core'
+import { extensionOf, type FileKind, fileKindOf } from '@weft/protocol'
 import type { AttachmentLimits } from '../context/props'
-import { extensionOf, type FileKind, fileKind } from '../text/files'
 import { choosableBytes, limitOf, type Refused, refusalOf } from './limits'
 import { preparePicture } from './picture'
 
@@ -73,7 +73,7 @@ export class AttachmentQueue {
       } else if (this.#state.items.length + items.length >= this.#limits.count) {
         rest += 1
       } else {
-        const kind = fileKind(file.name)
+        const kind = fileKindOf(file.name)
         items.push({ id, file, kind, isPreparing: kind === 'image' })
       }
     }

@@ -1,8 +1,7 @@
 /** Downloads a file after the user confirmed (WD-05). */
-import { addressToSave, fileState } from '@weft/protocol'
+import { addressToSave, extensionOf, fileState } from '@weft/protocol'
 import { saveFile } from '@weft/ui/save-file'
 import type { DownloadRequest } from '../context/listActions'
-import { extensionOf } from '../text/files'
 
 export type DownloadOutcome = 'started' | 'expired' | 'failed'
 

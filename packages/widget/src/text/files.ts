@@ -1,23 +1,5 @@
-/** What a file is by its name (WD-03), and how its name is shortened. */
-import { firstCharacters } from '@weft/protocol'
-
-export type FileKind = 'image' | 'video' | 'file'
-
-const EXTENSIONS: Readonly<Record<'image' | 'video', readonly string[]>> = {
-  image: ['bmp', 'jpg', 'jpeg', 'png', 'heic'],
-  video: ['mov', 'mp4', 'flv', 'wmv', 'avi'],
-}
-
-export function extensionOf(name: string): string {
-  const dot = name.lastIndexOf('.')
-  return dot > 0 ? name.slice(dot + 1).toLowerCase() : ''
-}
-
-export function fileKind(name: string): FileKind {
-  const extension = extensionOf(name)
-  if (EXTENSIONS.image.includes(extension)) return 'image'
-  return EXTENSIONS.video.includes(extension) ? 'video' : 'file'
-}
+/** How the name of a file is shortened. */
+import { extensionOf, firstCharacters } from '@weft/protocol'
 
 /** Shortens a name in the middle to `maxLength` code points; keeps beginning, end and extension: `喷水织机操作…手册v3.pdf`. */
 export function shortenName(name: string, maxLength = 24): string {

@@ -1,8 +1,8 @@
 /** The upload calls: multipart forms in, addresses out. The contract defines the rights and the reply's shape. */
 
 import multipart, { type Multipart } from '@fastify/multipart'
-import { fileCalls, fileKindOf, fileLimits, isPlainText, partFields, type UploadedFile } from '@weft/contract'
-import { shorten } from '@weft/protocol'
+import { fileCalls, fileLimits, isPlainText, partFields, type UploadedFile } from '@weft/contract'
+import { fileKindOf, shorten } from '@weft/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FileAddresses } from '../../platform/file-addresses'
 import { registerCall } from '../../platform/http/register-call'

@@ -1,5 +1,6 @@
 /** What the staff may put to an order or a contract: pictures, films and documents, within the file service's own limits. */
-import { fileKindOf, fileLimitOf, fileLimits, mostStaffFiles } from '@weft/contract'
+import { fileLimitOf, fileLimits, mostStaffFiles } from '@weft/contract'
+import { fileKindOf } from '@weft/protocol'
 import type { UploadRules } from '../../../shared/files/rules'
 import { previewWords } from '../../../shared/files/words'
 
