@@ -47,6 +47,12 @@ export const nameField = (max: number, missing: string) =>
     .min(1, missing)
     .check(atMost(max))
 
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`, of the years 1900 to 2999. */
+export function isDay(text: string): boolean {
+  const at = /^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
+  return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+}
+
 /** An id of the portal: letters, digits, `_` and `-`. */
 export const idField = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 

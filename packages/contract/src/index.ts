@@ -176,11 +176,9 @@ export {
 export { type FaqPage, type FaqQuestion, faqCalls } from './faq'
 export { CallError, createFetchPort, dataOf, type FetchPortOptions } from './fetch-port'
 export { fieldWords } from './field-words'
-export { appNameField, idField, isPlainText, reasonForm, returnPathField, wholeNumber } from './fields'
+export { appNameField, idField, isDay, isPlainText, reasonForm, returnPathField, wholeNumber } from './fields'
 export {
-  type FileKind,
   fileCalls,
-  fileKindOf,
   fileLimitOf,
   fileLimits,
   partFields,

@@ -1,7 +1,7 @@
 /** Fields that list calls share: pages, search words, comma-separated ids, yes and no as in the documents. */
 
 import { atMost } from './at-most'
-import { wholeNumber } from './fields'
+import { isDay, wholeNumber } from './fields'
 import { z } from './zod'
 
 /** How many characters may be looked for. */
@@ -42,7 +42,11 @@ export const rowsOf = (size: number, maxSize: number) => ({
 export const timeField = z
   .string()
   .regex(/^$|^(19|2\d)\d{2}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
-  .refine((text) => text === '' || !Number.isNaN(Date.parse(`${text.replace(' ', 'T')}Z`)), '时间不正确')
+  .refine(
+    (text) =>
+      text === '' || (isDay(text.replace(/ .*/, '')) && !Number.isNaN(Date.parse(`${text.replace(' ', 'T')}Z`))),
+    '时间不正确',
+  )
   .default('')
 
 /** `people`: for a spreadsheet, where codes stay texts and nothing is a formula. `plain`: for programs, every value as it is. */

@@ -6,7 +6,7 @@
 import { atMost } from './at-most'
 import { defineCall } from './call'
 import { fieldWords } from './field-words'
-import { idField, nameField } from './fields'
+import { idField, isDay, nameField } from './fields'
 import { typedWhole, wholeBetween } from './form'
 import { industryCodes } from './industries'
 import { searchField } from './listing'
@@ -20,10 +20,6 @@ const customers = { auth: 'staff', authorities: ['CUSTOMER_MANAGE'] } as const
 const deliveries = { auth: 'staff', authorities: ['DELIVERY_MANAGE'] } as const
 const conflict = { 1: 'Taken, changed meanwhile, or still referred to (HTTP 409); unknown (HTTP 404)' }
 
-const isDay = (text: string) => {
-  const at = /^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
-  return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
-}
 const day = (missing: string) =>
   z
     .string()

@@ -16,7 +16,7 @@ export const chinaDay = (instant: Date | null | undefined): string => chinaTime(
 /** Returns its minute, `YYYY-MM-DD HH:mm`. */
 export const chinaMinute = (instant: Date | null | undefined): string => chinaTime(instant).slice(0, 16)
 
-/** Returns undefined for an empty text; an impossible date (31 February) rolls over as in `Date`. */
+/** Returns undefined for an empty text; an impossible date (31 February) rolls over as in `Date`: the callers check days. */
 export const fromChinaTime = (text: string): Date | undefined =>
   text === '' ? undefined : new Date(new Date(`${text.replace(' ', 'T')}Z`).getTime() - chinaMs)
 
