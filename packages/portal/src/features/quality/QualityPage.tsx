@@ -5,8 +5,9 @@ import { useSearchParams } from 'react-router-dom'
 import { FigureRow, FiguresPage } from '../../shared/console/page-frame'
 import { figure, type ListColumn, WholeTable } from '../../shared/table/ListTable'
 import { durationText } from '../../shared/words/duration'
+import { keptShareOf, shareText } from '../../shared/words/share'
 import { Ratings } from './Ratings'
-import { shareText, spanNames } from './spans'
+import { spanNames } from './spans'
 import { useFigures } from './use-quality'
 import { quality as words } from './words'
 
@@ -17,11 +18,11 @@ const columns: readonly ListColumn<AgentRow>[] = [
   { ...figure('asked', words.figures.asked, (one) => one.askedCount), width: '8em' },
   {
     key: 'kept',
-    title: words.keptShare,
+    title: words.figures.kept,
     align: 'end',
     width: '8em',
-    value: (one) => one.keptCount / Math.max(1, one.keptCount + one.missedCount),
-    render: (one) => shareText(one.keptCount, one.missedCount),
+    value: (one) => keptShareOf(one) ?? -1,
+    render: (one) => shareText(keptShareOf(one)),
   },
   { ...figure('missed', words.figures.missed, (one) => one.missedCount), width: '8em' },
   {
@@ -60,10 +61,10 @@ const tagColumns: readonly ListColumn<DeskFigures['endTags'][number]>[] = [
 
 function Overview({ figures }: { figures: DeskFigures }) {
   const { figures: labels } = words
-  const { askedCount, keptCount, missedCount } = figures
+  const { askedCount, missedCount } = figures
   const shown: readonly (readonly [label: string, value: string, about?: string])[] = [
     [labels.asked, String(askedCount), words.answered(figures.answeredCount)],
-    [labels.kept, shareText(keptCount, missedCount), words.promise],
+    [labels.kept, shareText(keptShareOf(figures)), words.promise],
     [labels.missed, String(missedCount), words.missedNote],
     [labels.median, durationText(figures.medianReplyMs), labels.medianNote(durationText(figures.p90ReplyMs))],
     [labels.left, String(figures.leftMessageCount), `${labels.withdrawn} ${figures.withdrawnCount}`],

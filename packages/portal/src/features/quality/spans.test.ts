@@ -1,7 +1,8 @@
 import dayjs from 'dayjs'
 import { describe, expect, it } from 'vitest'
 import { durationText } from '../../shared/words/duration'
-import { shareText, spanOf } from './spans'
+import { keptShareOf, shareText } from '../../shared/words/share'
+import { spanOf } from './spans'
 
 describe('[SV-12] figures as people read them', () => {
   it('[SV-12] spans are whole days that end with today', () => {
@@ -20,6 +21,13 @@ describe('[SV-12] figures as people read them', () => {
       '3 分 05 秒',
       '2 小时 10 分',
     ])
-    expect([shareText(0, 0), shareText(3, 1), shareText(0, 2)]).toEqual(['--', '75%', '0%'])
+    const shares = [
+      [0, 0],
+      [3, 1],
+      [0, 2],
+      [1_999, 1],
+      [2, 1],
+    ].map(([keptCount = 0, missedCount = 0]) => shareText(keptShareOf({ keptCount, missedCount })))
+    expect(shares).toEqual(['--', '75%', '0%', '99.9%', '66.6%'])
   })
 })

@@ -11,7 +11,3 @@ export function spanOf(name: SpanName, now: number): { from: number; to: number 
   const tomorrow = dayjs(now).startOf('day').add(1, 'day')
   return { from: tomorrow.subtract(DAYS[name], 'day').valueOf(), to: tomorrow.valueOf() }
 }
-
-/** Share of kept promises among the decided ones, `96%`; `--` if there is none. */
-export const shareText = (kept: number, missed: number): string =>
-  kept + missed === 0 ? '--' : `${Math.round((kept / (kept + missed)) * 100)}%`

@@ -7,8 +7,8 @@ export const quality = {
   promise: '15 分钟回复承诺',
   figures: {
     asked: '转人工',
-    kept: '按时回复',
-    missed: '超时',
+    kept: '达成率',
+    missed: '未达成',
     median: '首次回复用时',
     medianNote: (p90: string) => `中位数，九成在 ${p90} 内`,
     left: '留言',
@@ -20,7 +20,6 @@ export const quality = {
   ratedBy: (count: number) => (count > 0 ? `${count} 条评价` : '暂无评价'),
   agents: '按客服',
   agent: '客服',
-  keptShare: '按时率',
   noAgents: '这段时间还没有客户转人工',
   endTags: '会话标签',
   endTag: '标签',

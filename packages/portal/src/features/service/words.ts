@@ -149,7 +149,7 @@ export const serviceWords = {
     promiseTitle: '处理承诺',
     promise: (hours: number) => (hours % 24 === 0 ? `${hours / 24} 天内处理` : `${hours} 小时内处理`),
     promiseText: '从提交起计时，等待您补充信息的时间不计入',
-    measured: (median: string, share: string) => `近 30 天：半数工单在 ${median}内处理完毕，按时率 ${share}`,
+    measured: (median: string, share: string) => `近 30 天：半数工单在 ${median}内处理完毕，达成率 ${share}`,
     knowledge: '以下内容也许能马上解决问题',
     knowledgeWaiting: '输入故障描述后，这里会列出相关知识',
     knowledgeNone: '没有找到相关知识，请直接提交申请',

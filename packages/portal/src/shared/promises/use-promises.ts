@@ -2,15 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { PromiseFigure } from '@weft/contract'
 import { spanText } from '@weft/ui'
 import { lateClient } from '../../platform/session/late-client'
+import { shareText } from '../words/share'
 
 const client = lateClient(async () => (await import('./calls')).client)
 
 /** The four promises with their measurements of the last 30 days; the server's figures are at most a minute old. */
 export const usePromises = () =>
   useQuery({ queryKey: ['promises'], queryFn: ({ signal }) => client.promises.list({}, { signal }) })
-
-/** 0 to 1 → `98.6%`; rounded down, so that 100% means all. */
-export const shareText = (share: number): string => `${Math.floor(share * 1_000) / 10}%`
 
 /** Returns median and share as text; undefined below 5 cases. */
 export const measuredText = (figure: PromiseFigure): { median: string; share: string } | undefined =>

@@ -3,7 +3,7 @@ import { sentence } from '@weft/ui/sentence'
 /** Strings of the promise strip. The four promises themselves come from the server (design §10). */
 export const promiseWords = {
   median: '近 30 天中位数',
-  kept: '按时率',
+  kept: '达成率',
   samples: (count: number) => `${count} 件`,
   sampleCount: '样本',
   few: '样本不足 5 件，暂不统计',

@@ -10,7 +10,7 @@ export const chartTables: Readonly<
     ordersPerWeek.map((row) => [row.week, row.submittedCount, row.finishedCount]),
   ],
   promiseKept: ({ promiseKept }) => [
-    '承诺达成',
+    '承诺达成率',
     ['周（周一）', '达成', '未达成', '达成率'],
     promiseKept.map((row) => [row.week, row.keptCount, row.missedCount, row.keptShare ?? '--']),
   ],
@@ -20,7 +20,7 @@ export const chartTables: Readonly<
     faultTypes.map((row) => [row.faultType, row.count]),
   ],
   partsUsed: ({ partsUsed }) => [
-    '备件消耗',
+    '备件用量',
     ['备件', '备件编号', '数量', '工单数'],
     partsUsed.map((row) => [row.partName, row.partNumber, row.quantity, row.orderCount]),
   ],

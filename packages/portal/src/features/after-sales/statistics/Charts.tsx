@@ -3,6 +3,7 @@ import type { ServiceStatistics, StatisticChart } from '@weft/contract'
 import { below } from '@weft/ui'
 import { styled } from 'styled-components'
 import { figure, WholeTable } from '../../../shared/table/ListTable'
+import { shareText } from '../../../shared/words/share'
 import { Bars } from './Bars'
 import { ChartCard, type ChartCardProps } from './ChartCard'
 import { Columns } from './Columns'
@@ -64,7 +65,7 @@ function PromiseKept({ rows, card }: { rows: ServiceStatistics['promiseKept']; c
           title={titles.promiseKept}
           names={rows.map((one) => dayOf(one.week))}
           series={[{ name: series.kept, values: rows.map((one) => one.keptShare) }]}
-          say={(share) => `${Math.floor(share * 100)}%`}
+          say={shareText}
           top={1}
         />
       }
@@ -83,7 +84,7 @@ function PromiseKept({ rows, card }: { rows: ServiceStatistics['promiseKept']; c
               align: 'end',
               descends: true,
               value: (one) => one.keptShare ?? -1,
-              render: (one) => (one.keptShare === undefined ? '--' : words.share(one.keptShare)),
+              render: (one) => shareText(one.keptShare),
             },
           ]}
         />

@@ -3,6 +3,7 @@ import type { PromiseFigure } from '@weft/contract'
 import { below, ErrorState, focusVisible, Skeleton, spanText, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 import { figure, WholeTable } from '../../../shared/table/ListTable'
+import { keptShareOf, shareText } from '../../../shared/words/share'
 import { Columns } from './Columns'
 import { usePromiseWeeks } from './use-statistics'
 import { statistics as words } from './words'
@@ -39,8 +40,8 @@ const say = (ms: number | undefined) => (ms === undefined ? '--' : spanText(ms))
 type Promised = PromiseFigure & {
   weekList: readonly { week: string; sampleCount: number; keptCount: number; medianMs?: number | undefined }[]
 }
-const shareOf = (one: Promised['weekList'][number]) =>
-  one.sampleCount > 0 ? one.keptCount / one.sampleCount : undefined
+const shareOf = ({ keptCount, sampleCount }: Promised['weekList'][number]) =>
+  keptShareOf({ keptCount, missedCount: sampleCount - keptCount })
 
 function PromiseCard({ promise }: { promise: Promised }) {
   const { weekColumns } = labels
@@ -59,7 +60,7 @@ function PromiseCard({ promise }: { promise: Promised }) {
         <div>
           <dt>{labels.share}</dt>
           <dd>
-            {promise.keptShare === undefined ? '--' : words.share(promise.keptShare)}
+            {shareText(promise.keptShare)}
             <small>{labels.sample(promise.sampleCount)}</small>
           </dd>
         </div>
@@ -69,7 +70,7 @@ function PromiseCard({ promise }: { promise: Promised }) {
         title={`${promise.title} ${labels.weeks}`}
         names={promise.weekList.map((one) => one.week.slice(5))}
         series={[{ name: labels.share, values: promise.weekList.map(shareOf) }]}
-        say={(share) => `${Math.floor(share * 100)}%`}
+        say={shareText}
         top={1}
       />
       <details>
@@ -88,10 +89,7 @@ function PromiseCard({ promise }: { promise: Promised }) {
               align: 'end',
               descends: true,
               value: (one) => shareOf(one) ?? -1,
-              render: (one) => {
-                const share = shareOf(one)
-                return share === undefined ? '--' : words.share(share)
-              },
+              render: (one) => shareText(shareOf(one)),
             },
             {
               key: 'median',
