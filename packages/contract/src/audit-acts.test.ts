@@ -36,5 +36,10 @@ describe('[T26] the record of acts in words', () => {
       'AS1 重新处理：已关闭 → 处理中',
     )
     expect(auditSentence({ act: 'loom.oil', subjectName: '', detail: {} })).toBe('其他 其他操作')
+    // Names that every object in JavaScript has.
+    const odd = { orderNum: 'AS1', from: 'constructor', to: '__proto__' }
+    expect(auditSentence({ act: 'aftersale.reopen', subjectName: 'AS1', detail: odd })).toBe(
+      'AS1 重新处理：constructor → __proto__',
+    )
   })
 })

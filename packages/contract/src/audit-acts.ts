@@ -251,19 +251,21 @@ export function auditChanges(
 // -- display texts ----------------------------------------------------------------------------
 
 /** Texts for values that entries of earlier versions hold as codes. */
-const values: Readonly<Record<string, string>> = {
-  submitted: '待受理',
-  accepted: '已受理',
-  handling: '处理中',
-  waiting: '等待客户',
-  finished: '已完成',
-  closed: '已关闭',
-  withdrawn: '已撤销',
-  profile: '公司介绍',
-  recommendations: '首页推荐',
-  provinces: '各省数据',
-  pages: '栏目页面',
-}
+const values = new Map<string, string>(
+  Object.entries({
+    submitted: '待受理',
+    accepted: '已受理',
+    handling: '处理中',
+    waiting: '等待客户',
+    finished: '已完成',
+    closed: '已关闭',
+    withdrawn: '已撤销',
+    profile: '公司介绍',
+    recommendations: '首页推荐',
+    provinces: '各省数据',
+    pages: '栏目页面',
+  }),
+)
 const rights = new Map<string, string>(everyRight.map(({ code, name }) => [code, name]))
 
 const nounOf = (act: string) =>
@@ -283,7 +285,7 @@ function wordOf(value: unknown): string | undefined {
   if (typeof value === 'boolean') return value ? '是' : '否'
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string' || value === '') return undefined
-  const known = values[value] ?? rights.get(value)
+  const known = values.get(value) ?? rights.get(value)
   if (known !== undefined) return known
   return /^[A-Z][A-Z0-9_]+$/.test(value) && value.includes('_') ? undefined : value
 }

@@ -208,9 +208,12 @@ export const Files: Story = {
       progress: 0.42,
       sendState: 'sending',
     },
+    // The extension is a name that every object in JavaScript has.
+    message(MsgType.file, { url: '/files/3', name: '图纸.constructor', size: 512 }),
   ),
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
+    await expect(await page.findByRole('button', { name: /下载 图纸.constructor/ })).toBeVisible()
     const original = window.fetch
     window.fetch = async () => new Response(null, { status: 404 })
     try {

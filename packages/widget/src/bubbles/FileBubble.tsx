@@ -1,4 +1,4 @@
-import { fileSize } from '@weft/protocol'
+import { extensionOf, fileSize } from '@weft/protocol'
 import { focusVisible, Thread, token, typeStep, untranslated } from '@weft/ui'
 import { Download, Eye, FileArchive, FileSpreadsheet, FileText, type LucideIcon, File as PlainFile } from 'lucide-react'
 import { styled } from 'styled-components'
@@ -11,7 +11,7 @@ import { useListActions } from '../context/listActions'
 import { Card } from '../shapes/frames'
 import { fill } from '../strings'
 import { safeAddress } from '../text/addresses'
-import { extensionOf, shortenName } from '../text/files'
+import { shortenName } from '../text/files'
 import { useReading } from '../words/reading'
 
 const Row = styled(Card)`
@@ -61,19 +61,21 @@ const Bottom = styled.span`
   inset: auto 0 0 0;
 `
 
-const GLYPHS: Readonly<Record<string, LucideIcon>> = {
-  pdf: FileText,
-  doc: FileText,
-  docx: FileText,
-  txt: FileText,
-  md: FileText,
-  xls: FileSpreadsheet,
-  xlsx: FileSpreadsheet,
-  csv: FileSpreadsheet,
-  zip: FileArchive,
-  rar: FileArchive,
-  '7z': FileArchive,
-}
+const GLYPHS = new Map<string, LucideIcon>(
+  Object.entries({
+    pdf: FileText,
+    doc: FileText,
+    docx: FileText,
+    txt: FileText,
+    md: FileText,
+    xls: FileSpreadsheet,
+    xlsx: FileSpreadsheet,
+    csv: FileSpreadsheet,
+    zip: FileArchive,
+    rar: FileArchive,
+    '7z': FileArchive,
+  }),
+)
 
 /**
  * Type, name truncated in the middle, size. PDF, pictures and videos open in the preview; a download asks for confirmation
@@ -86,7 +88,7 @@ export function FileBubble({ entry, conversation }: BubbleProps) {
   const { item, renew } = useSignedItem({ entry, conversation })
   const name = text(item, 'name') || '--'
   const url = safeAddress(item.url, fileOrigin)
-  const Glyph = GLYPHS[extensionOf(name)] ?? PlainFile
+  const Glyph = GLYPHS.get(extensionOf(name)) ?? PlainFile
   const isOnItsWay = entry.progress !== undefined && entry.progress < 1 && entry.sendState !== 'failed'
   const percent = Math.round((entry.progress ?? 0) * 100)
   return (

@@ -37,6 +37,8 @@ describe('previews', () => {
     expect(previewItem(file('压力表.bmp'), origin)?.kind).toBe('image')
     expect(previewItem(file('运行.mp4'), origin)?.kind).toBe('video')
     expect(previewItem(file('台账.xlsx'), origin)).toBeUndefined()
+    // Names of every object in JavaScript are extensions like any other.
+    for (const name of ['图纸.constructor', '图纸.__proto__']) expect(previewItem(file(name), origin)).toBeUndefined()
     expect(previewItem(entry(MsgType.text, { text: 'a.pdf' }), origin)).toBeUndefined()
   })
 

@@ -1,25 +1,26 @@
 /** The items of a conversation that open in the preview (WD-04, WD-05). Pure. */
 import type { Conversation, ConversationState, MessageEntry, TimelineEntry } from '@weft/core'
-import { MsgType } from '@weft/protocol'
+import { extensionOf, MsgType } from '@weft/protocol'
 import { safeAddress } from '../text/addresses'
-import { extensionOf } from '../text/files'
 import { firstItem, text } from './content'
 import { newestContent, renewContent } from './signedFile'
 import type { PreviewItem } from './viewer'
 
 /** File types that browsers can show. Others are downloaded. */
-const KINDS: Readonly<Record<string, PreviewItem['kind']>> = {
-  pdf: 'pdf',
-  jpg: 'image',
-  jpeg: 'image',
-  png: 'image',
-  gif: 'image',
-  webp: 'image',
-  bmp: 'image',
-  mp4: 'video',
-  webm: 'video',
-  mov: 'video',
-}
+const KINDS = new Map<string, PreviewItem['kind']>(
+  Object.entries({
+    pdf: 'pdf',
+    jpg: 'image',
+    jpeg: 'image',
+    png: 'image',
+    gif: 'image',
+    webp: 'image',
+    bmp: 'image',
+    mp4: 'video',
+    webm: 'video',
+    mov: 'video',
+  }),
+)
 
 /** The preview of a message; undefined if it has none. */
 export function previewItem(entry: MessageEntry, fileOrigin: string | undefined): PreviewItem | undefined {
@@ -34,7 +35,7 @@ export function previewItem(entry: MessageEntry, fileOrigin: string | undefined)
     case MsgType.video:
       return { kind: 'video', url, name, poster: safeAddress(item.thumbnail, fileOrigin) }
     case MsgType.file: {
-      const kind = KINDS[extensionOf(name ?? '')]
+      const kind = KINDS.get(extensionOf(name ?? ''))
       return kind && { kind, url, name }
     }
     default:

@@ -1,4 +1,5 @@
 /** Kinds of file that the page can preview, by file name. Pure. */
+import { extensionOf } from '@weft/protocol'
 
 export type PreviewKind = 'image' | 'video' | 'pdf'
 
@@ -14,23 +15,24 @@ export interface PreviewItem {
 }
 
 /** Kinds that browsers show natively. They do not show AVI, FLV and WMV: those are downloaded. */
-const kinds: Readonly<Record<string, PreviewKind>> = {
-  pdf: 'pdf',
-  jpg: 'image',
-  jpeg: 'image',
-  png: 'image',
-  gif: 'image',
-  webp: 'image',
-  bmp: 'image',
-  svg: 'image',
-  mp4: 'video',
-  webm: 'video',
-  mov: 'video',
-}
+const kinds = new Map<string, PreviewKind>(
+  Object.entries({
+    pdf: 'pdf',
+    jpg: 'image',
+    jpeg: 'image',
+    png: 'image',
+    gif: 'image',
+    webp: 'image',
+    bmp: 'image',
+    svg: 'image',
+    mp4: 'video',
+    webm: 'video',
+    mov: 'video',
+  }),
+)
 
 /** Returns how a file of this name is previewed; undefined: download only. */
-export const previewKindOf = (fileName: string): PreviewKind | undefined =>
-  kinds[/\.([A-Za-z0-9]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '']
+export const previewKindOf = (fileName: string): PreviewKind | undefined => kinds.get(extensionOf(fileName))
 
 /** Strips the signature of a private file's signed URL. */
 const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? ''

@@ -7,10 +7,11 @@ describe('what can be looked at', () => {
   const id = '0123456789abcdef0123456789abcdef'
 
   it('[SV-08] pictures, films and PDF files by their names; AVI only by downloading it', () => {
-    expect(['a.PDF', 'b.jpeg', 'c.mp4', 'd.avi', 'e', 'f.docx'].map(previewKindOf)).toEqual([
+    expect(['a.PDF', 'b.jpeg', 'c.mp4', 'd.avi', 'e', 'f.docx', 'g.constructor'].map(previewKindOf)).toEqual([
       'pdf',
       'image',
       'video',
+      undefined,
       undefined,
       undefined,
       undefined,

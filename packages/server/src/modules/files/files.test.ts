@@ -206,6 +206,11 @@ describe('uploading a whole file', () => {
     expect((await upload(whole, 'a.pdf', pdf)).status).toBe(200)
   })
 
+  it('[G15] takes a file whose extension is a name that every object has', async () => {
+    expect((await upload(whole, 'a.constructor', pdf)).status).toBe(200)
+    expect((await upload(whole, 'a.__proto__', pdf)).status).toBe(200)
+  })
+
   it('[G15] refuses programs, by name and by content', async () => {
     const elf = Buffer.concat([Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1]), Buffer.alloc(4_100)])
     expect((await upload(whole, 'setup.exe', Buffer.from('MZ'))).status).toBe(415)

@@ -3,7 +3,7 @@
  * container of a film or a sound is walked to its end. A file that the server cannot check is stored only as a download of
  * unknown type (T15).
  */
-import { type FileKind, fileKindOf } from '@weft/contract'
+import { extensionOf, type FileKind, fileKindOf } from '@weft/protocol'
 import { fileTypeFromFile } from 'file-type'
 import { Refusal } from '../../platform/refusal'
 import { isWhole } from './container'
@@ -14,36 +14,38 @@ export interface Inspected {
 }
 
 /** Extension → media types that its content may have. Any other extension is a download of unknown type. */
-const contentOf: Readonly<Record<string, readonly string[]>> = {
-  png: ['image/png'],
-  jpg: ['image/jpeg'],
-  jpeg: ['image/jpeg'],
-  bmp: ['image/bmp'],
-  heic: ['image/heic', 'image/heif'],
-  gif: ['image/gif'],
-  webp: ['image/webp'],
-  mp4: ['video/mp4', 'video/x-m4v', 'video/quicktime'],
-  mov: ['video/quicktime', 'video/mp4'],
-  flv: ['video/x-flv'],
-  wmv: ['application/vnd.ms-asf', 'video/x-ms-asf'],
-  avi: ['video/vnd.avi', 'video/x-msvideo'],
-  mp3: ['audio/mpeg'],
-  m4a: ['audio/mp4', 'audio/x-m4a', 'video/mp4'],
-  wav: ['audio/wav', 'audio/vnd.wave'],
-  // Voice messages as browsers record them; the detected type of a WebM or Ogg container does not show whether it has video.
-  weba: ['audio/webm', 'video/webm'],
-  ogg: ['audio/ogg', 'audio/ogg; codecs=opus', 'application/ogg'],
-  pdf: ['application/pdf'],
-  zip: ['application/zip'],
-  rar: ['application/x-rar-compressed', 'application/vnd.rar'],
-  '7z': ['application/x-7z-compressed'],
-  docx: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'application/zip'],
-  xlsx: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/zip'],
-  pptx: ['application/vnd.openxmlformats-officedocument.presentationml.presentation', 'application/zip'],
-  doc: ['application/x-cfb'],
-  xls: ['application/x-cfb'],
-  ppt: ['application/x-cfb'],
-}
+const contentOf = new Map<string, readonly string[]>(
+  Object.entries({
+    png: ['image/png'],
+    jpg: ['image/jpeg'],
+    jpeg: ['image/jpeg'],
+    bmp: ['image/bmp'],
+    heic: ['image/heic', 'image/heif'],
+    gif: ['image/gif'],
+    webp: ['image/webp'],
+    mp4: ['video/mp4', 'video/x-m4v', 'video/quicktime'],
+    mov: ['video/quicktime', 'video/mp4'],
+    flv: ['video/x-flv'],
+    wmv: ['application/vnd.ms-asf', 'video/x-ms-asf'],
+    avi: ['video/vnd.avi', 'video/x-msvideo'],
+    mp3: ['audio/mpeg'],
+    m4a: ['audio/mp4', 'audio/x-m4a', 'video/mp4'],
+    wav: ['audio/wav', 'audio/vnd.wave'],
+    // Voice messages as browsers record them; the detected type of a WebM or Ogg container does not show whether it has video.
+    weba: ['audio/webm', 'video/webm'],
+    ogg: ['audio/ogg', 'audio/ogg; codecs=opus', 'application/ogg'],
+    pdf: ['application/pdf'],
+    zip: ['application/zip'],
+    rar: ['application/x-rar-compressed', 'application/vnd.rar'],
+    '7z': ['application/x-7z-compressed'],
+    docx: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'application/zip'],
+    xlsx: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/zip'],
+    pptx: ['application/vnd.openxmlformats-officedocument.presentationml.presentation', 'application/zip'],
+    doc: ['application/x-cfb'],
+    xls: ['application/x-cfb'],
+    ppt: ['application/x-cfb'],
+  }),
+)
 
 const programs = /\.(exe|dll|com|scr|msi|bat|cmd|ps1|vbs|jse?|wsf|hta|lnk|sh|jar|apk|app|dmg|pkg|deb|rpm)$/i
 const programTypes = /x-msdownload|x-elf|x-mach-binary|x-executable|java-archive|android\.package/
@@ -61,8 +63,8 @@ export async function inspect(path: string, name: string): Promise<Inspected> {
   if (programs.test(name) || (found && programTypes.test(found.mime))) {
     throw new Refusal('不支持上传程序文件', { status: 415 })
   }
-  const extension = /\.([A-Za-z0-9]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
-  const allowed = contentOf[extension]
+  const extension = extensionOf(name)
+  const allowed = contentOf.get(extension)
   if (!allowed) return { kind: 'file', mediaType: unknownType }
   if (!found || !allowed.includes(found.mime) || !(await isWhole(path, extension)))
     throw new Refusal('文件内容与类型不符', { status: 415 })

@@ -206,7 +206,7 @@ const ordersOf = ({ id, rank, partNumber, inServiceNum }: Ordered): Record<'part
 
 const fits = (machine: string): SQL => sql`(${searchedPieces(goodsSearch)} @> array[${machinePiece(machine)}]::text[])`
 
-/** Returns every machine that parts on sale are for, with their top categories. */
+/** Returns the 200 machines that most parts on sale are for, with the top categories of these parts. */
 export async function listMachines(db: NodePgDatabase): Promise<{ machineName: string; typeIdList: string[] }[]> {
   const { rows } = await db.execute<{ name: string; types: string[] }>(sql`
     select one->>'deviceName' as name, array_agg(distinct top_type_id order by top_type_id) as types

@@ -20,12 +20,14 @@ const App = styled(Card)`
   & ul > li > span { flex: none; }
 `
 /** Screen of an application by its URL; one that the staff added shows a control room. */
-const looks: Readonly<Record<string, ScreenName>> = {
-  [urls.operation]: 'operation',
-  [urls.twin]: 'twin',
-  [urls.dualCarbon]: 'carbon',
-  [urls.collaboration]: 'collaboration',
-}
+const looks = new Map<string, ScreenName>(
+  Object.entries({
+    [urls.operation]: 'operation',
+    [urls.twin]: 'twin',
+    [urls.dualCarbon]: 'carbon',
+    [urls.collaboration]: 'collaboration',
+  }),
+)
 
 interface OneApp {
   title: string
@@ -36,7 +38,7 @@ interface OneApp {
 
 function AppCard({ title, summary, url, points }: OneApp) {
   const own = ownPath(url)
-  const look = looks[url]
+  const look = looks.get(url)
   return (
     <App>
       {look ? (

@@ -27,23 +27,25 @@ import { Card, Grid } from '../parts/cards'
 import { openWords } from './words'
 
 /** Icons by the server's names; an unknown name shows a spanner. */
-const glyphs: Readonly<Record<string, LucideIcon>> = {
-  activity: Activity,
-  boxes: Boxes,
-  calculator: Calculator,
-  'clipboard-list': ClipboardList,
-  database: Database,
-  droplets: Droplets,
-  'file-check': FileCheck,
-  flame: Flame,
-  gauge: Gauge,
-  'key-round': KeyRound,
-  leaf: Leaf,
-  'message-square-code': MessageSquareCode,
-  package: Package,
-  'qr-code': QrCode,
-  ruler: Ruler,
-}
+const glyphs = new Map<string, LucideIcon>(
+  Object.entries({
+    activity: Activity,
+    boxes: Boxes,
+    calculator: Calculator,
+    'clipboard-list': ClipboardList,
+    database: Database,
+    droplets: Droplets,
+    'file-check': FileCheck,
+    flame: Flame,
+    gauge: Gauge,
+    'key-round': KeyRound,
+    leaf: Leaf,
+    'message-square-code': MessageSquareCode,
+    package: Package,
+    'qr-code': QrCode,
+    ruler: Ruler,
+  }),
+)
 
 /** Pages open inside the portal; files and other hosts are plain links (PC-26). */
 function CardLink({ url, title }: { url: string; title: string }) {
@@ -84,7 +86,7 @@ export function RecommendationGrid({ kinds, most }: RecommendationGridProps) {
   return (
     <Grid>
       {shown.map((one) => {
-        const Glyph = glyphs[one.icon] ?? Wrench
+        const Glyph = glyphs.get(one.icon) ?? Wrench
         const isOutside = !ownPath(one.url) || one.url.startsWith('/documents/')
         return (
           <Card key={one.id}>

@@ -6,16 +6,18 @@ import type { BreadcrumbItem } from '@weft/ui'
 import { ownPath, urls } from '../../../platform/navigation/urls'
 import { words } from '../words'
 
-const lists: Readonly<Record<string, string>> = {
-  [urls.solutions]: words.solutions.title,
-  [urls.projectCases]: words.projects.title,
-  [urls.news]: words.news.title,
-  [urls.knowledge]: words.knowledge.title,
-}
+const lists = new Map<string, string>(
+  Object.entries({
+    [urls.solutions]: words.solutions.title,
+    [urls.projectCases]: words.projects.title,
+    [urls.news]: words.news.title,
+    [urls.knowledge]: words.knowledge.title,
+  }),
+)
 
 const listOf = (path: string | null): { href: string; label: string } | undefined => {
   const href = path ? ownPath(`/${path.replace(/^\/+/, '')}`) : undefined
-  const label = href && lists[href.replace(/[?#].*$/, '')]
+  const label = href && lists.get(href.replace(/[?#].*$/, ''))
   return href && label ? { href, label } : undefined
 }
 
