@@ -5,6 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { translateByRebuilding, translateLike } from '../../packages/ui/src/translation/translator'
 // @ts-expect-error a plain script shared with other tests
 import { findFirefox, openFirefox } from '../../scripts/firefox.mjs'
 // @ts-expect-error a plain script shared with other tests
@@ -220,6 +221,32 @@ describe.each(engines)('$name', ({ name, found, open }) => {
       const once = (text) => nodes.filter((one) => one.matches('[data-message]') && one.textContent.includes(text)).length === 1
       return once('离开以前') && once('回来以后') && !nodes.some((one) => one.matches('[data-state="queued"], [data-state="sending"]'))
     })()`)
+      expect(await shop.engine.run('() => faults')).toEqual([])
+    },
+  )
+
+  it_(
+    '[WD-17] a page that this browser translates keeps its chat, also where elements are emptied and filled',
+    async () => {
+      const shop = new Person(person.engine, thirdPartySite.origin)
+      await shop.go('/')
+      await shop.press(`${BUTTON}[aria-expanded]`, '客服助手')
+      await shop.see('[role=group]', '常见问题')
+      const translate = name === 'Firefox' ? translateByRebuilding : translateLike
+      await shop.engine.run(`() => void (${translate})(document.querySelector('weft-assistant').shadowRoot, 'out')`)
+      await shop.see('[role=dialog]', '[')
+      for (const words of ['门幅 150 的府绸', '还有现货吗']) {
+        // Placeholders stay as they are.
+        await shop.write(FIELD, '输入消息', words)
+        await shop.key('Enter')
+        await shop.see('[role=log]', `[${words}]`)
+      }
+      await shop.press('button', '转人工')
+      await shop.see('[role=dialog]', '已申请')
+      await shop.key('Escape')
+      await shop.gone('[role=dialog]')
+      await shop.press(`${BUTTON}[aria-expanded]`, '客服助手')
+      await shop.see('[role=log]', '还有现货吗')
       expect(await shop.engine.run('() => faults')).toEqual([])
     },
   )

@@ -81,6 +81,7 @@ function follow(records: readonly MutationRecord[]): void {
   }
 }
 
+let followRebuilt: typeof follow | undefined
 let observer: MutationObserver | undefined
 let roots = 0
 
@@ -89,12 +90,22 @@ let roots = 0
  * serves all roots, so that nested roots see each change once.
  */
 export function surviveTranslation(root: Node): () => void {
+  // Firefox rebuilds what it translates; its translator needs seconds before the first change.
+  if (CSS.supports('-moz-appearance', 'none')) {
+    import('./rebuilt-text').then(
+      (part) => {
+        followRebuilt = part.followRebuilt
+      },
+      () => {},
+    )
+  }
   observer ??= new MutationObserver((records) => {
     follow(records)
+    followRebuilt?.(records)
     // Drops the records of the changes made here.
     observer?.takeRecords()
   })
-  observer.observe(root, { subtree: true, childList: true, characterData: true })
+  observer.observe(root, { subtree: true, childList: true, characterDataOldValue: true })
   roots += 1
   return () => {
     roots -= 1
