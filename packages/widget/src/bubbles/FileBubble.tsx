@@ -61,21 +61,11 @@ const Bottom = styled.span`
   inset: auto 0 0 0;
 `
 
-const GLYPHS = new Map<string, LucideIcon>(
-  Object.entries({
-    pdf: FileText,
-    doc: FileText,
-    docx: FileText,
-    txt: FileText,
-    md: FileText,
-    xls: FileSpreadsheet,
-    xlsx: FileSpreadsheet,
-    csv: FileSpreadsheet,
-    zip: FileArchive,
-    rar: FileArchive,
-    '7z': FileArchive,
-  }),
-)
+const GLYPHS: readonly [RegExp, LucideIcon][] = [
+  [/^(?:pdf|docx?|txt|md)$/, FileText],
+  [/^(?:xlsx?|csv)$/, FileSpreadsheet],
+  [/^(?:zip|rar|7z)$/, FileArchive],
+]
 
 /**
  * Type, name truncated in the middle, size. PDF, pictures and videos open in the preview; a download asks for confirmation
@@ -88,7 +78,7 @@ export function FileBubble({ entry, conversation }: BubbleProps) {
   const { item, renew } = useSignedItem({ entry, conversation })
   const name = text(item, 'name') || '--'
   const url = safeAddress(item.url, fileOrigin)
-  const Glyph = GLYPHS.get(extensionOf(name)) ?? PlainFile
+  const Glyph = GLYPHS.find(([extensions]) => extensions.test(extensionOf(name)))?.[1] ?? PlainFile
   const isOnItsWay = entry.progress !== undefined && entry.progress < 1 && entry.sendState !== 'failed'
   const percent = Math.round((entry.progress ?? 0) * 100)
   return (

@@ -7,20 +7,11 @@ import { newestContent, renewContent } from './signedFile'
 import type { PreviewItem } from './viewer'
 
 /** File types that browsers can show. Others are downloaded. */
-const KINDS = new Map<string, PreviewItem['kind']>(
-  Object.entries({
-    pdf: 'pdf',
-    jpg: 'image',
-    jpeg: 'image',
-    png: 'image',
-    gif: 'image',
-    webp: 'image',
-    bmp: 'image',
-    mp4: 'video',
-    webm: 'video',
-    mov: 'video',
-  }),
-)
+const KINDS: readonly [RegExp, PreviewItem['kind']][] = [
+  [/^pdf$/, 'pdf'],
+  [/^(?:jpe?g|png|gif|webp|bmp)$/, 'image'],
+  [/^(?:mp4|webm|mov)$/, 'video'],
+]
 
 /** The preview of a message; undefined if it has none. */
 export function previewItem(entry: MessageEntry, fileOrigin: string | undefined): PreviewItem | undefined {
@@ -35,7 +26,7 @@ export function previewItem(entry: MessageEntry, fileOrigin: string | undefined)
     case MsgType.video:
       return { kind: 'video', url, name, poster: safeAddress(item.thumbnail, fileOrigin) }
     case MsgType.file: {
-      const kind = KINDS.get(extensionOf(name ?? ''))
+      const kind = KINDS.find(([extensions]) => extensions.test(extensionOf(name ?? '')))?.[1]
       return kind && { kind, url, name }
     }
     default:
