@@ -12,7 +12,7 @@ const lockOf = (entry: object) => ({
   packages: { '': {}, 'node_modules/one': { version: '1.0.0', license: 'MIT', integrity, ...entry } },
 })
 
-it('a lock names no place and has the hash of everything', () => {
+it('[T27] a lock names no place and has the hash of everything', () => {
   expect(sources(lockOf({}))).toEqual([])
   expect(sources(lockOf({ resolved: 'https://elsewhere.example/one.tgz' }))).toHaveLength(1)
   expect(sources(lockOf({ integrity: undefined }))).toHaveLength(1)
@@ -46,7 +46,7 @@ it('a published manifest names ranges from the tested version on, and one versio
   expect(of('^0.2.0', '@weft/protocol')).toHaveLength(1)
 })
 
-it('an install script is on the list, and the list names no other', () => {
+it('[T27] an install script is on the list, and the list names no other', () => {
   expect(installScripts(lockOf({ hasInstallScript: true }), { one: true })).toEqual([])
   expect(installScripts(lockOf({ hasInstallScript: true }), {})).toHaveLength(1)
   expect(installScripts(lockOf({}), { one: true })).toHaveLength(1)
@@ -58,7 +58,7 @@ it('a licence is on the list', () => {
   expect(licences(lockOf({ license: undefined }), { MIT: '' })).toHaveLength(1)
 })
 
-it('nothing is locked that may be younger than seven days', () => {
+it('[T27] nothing is locked that may be younger than seven days', () => {
   const watchedSince = '2026-11-25T17:00:00.000Z'
   const locked = (entry: unknown) => ages(lockOf({}), { watchedSince, dates: entry ? { 'one@1.0.0': entry } : {} })
   expect(locked(watchedSince)).toEqual([])
