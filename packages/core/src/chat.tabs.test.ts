@@ -192,6 +192,12 @@ describe('several tabs, one connection', () => {
     for (const chat of [a, b]) expect(chat.state.getState().connection.name).toBe('online')
     const heard: number[] = []
     for (const chat of [a, b]) chat.on('tokenError', ({ code }) => heard.push(code))
+    gateway.token = 'token-3'
+    gateway.tokenRefusal = 200002
+    gateway.cut()
+    await clock.advance(10_000)
+    expect(heard).toEqual([200002, 200002])
+    for (const chat of [a, b]) expect(chat.state.getState().connection.name).toBe('online')
     gateway.cut(4001)
     await clock.advance(10_000)
     for (const chat of [a, b]) expect(chat.state.getState().connection.name).toBe('online')

@@ -189,7 +189,7 @@ export class Hub {
     if (this.#phase === 'open') {
       const asker = this.#renewing.shift()
       if (isRefused && isAuthenticationFailure(frame.code)) {
-        for (const id of this.#greeted) this.#tabs.get(id)?.received(frame)
+        this.#refused([...this.#greeted], frame)
       } else {
         const { kinds } = frame
         const greeting = isRefused ? frame : { ...(this.#greeting ?? frame), kinds }
@@ -200,7 +200,7 @@ export class Hub {
       return
     }
     if (isRefused) {
-      for (const id of this.#greetings.keys()) this.#tabs.get(id)?.received(frame)
+      this.#refused([...this.#greetings.keys()], frame)
       return
     }
     this.#phase = 'open'
@@ -214,6 +214,13 @@ export class Hub {
         this.#welcome(id, frame)
       }
     }
+  }
+
+  /** The gateway closes this line next: a tab that comes back with a new token gets another line, which that close does not end. */
+  #refused(ids: readonly string[], frame: StatusFrame): void {
+    const told = ids.map((id) => this.#tabs.get(id))
+    this.#reset()
+    for (const tab of told) tab?.received(frame)
   }
 
   /** A tab that joins an open session gets the head of every conversation. */
