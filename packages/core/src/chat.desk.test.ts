@@ -190,6 +190,9 @@ describe('the service desk', () => {
     const [first, second] = await Promise.all([chat.desk.requestTransfer(), chat.desk.requestTransfer()])
     expect(second).toBe(first)
     expect(await chat.desk.requestTransfer()).toBe(first)
+    await fixture.clock.advance(1_000)
+    const requests = fixture.gateway.messages('desk').filter(({ msgType }) => msgType === MsgType.userToHumanAgent)
+    expect(requests).toHaveLength(1)
   })
 
   it('a request for a human that is refused leaves us with the bot', async () => {

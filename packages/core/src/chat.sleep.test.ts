@@ -126,7 +126,7 @@ describe('a page that rests in the back-forward cache', () => {
     return { chat, all, listeners }
   }
 
-  it('[WD-18] [F32] holds no socket, and sends when it comes back what was written before, once', async () => {
+  it('[F32] holds no socket, and sends when it comes back what was written before, once', async () => {
     const fixture = createFixture()
     const { clock, gateway } = fixture
     const { chat, all } = await onPage(fixture)
@@ -144,7 +144,7 @@ describe('a page that rests in the back-forward cache', () => {
     expect(gateway.messages('desk').map(({ content }) => content)).toEqual([[{ text: '离开以前' }]])
   })
 
-  it('[WD-18] [F32] stays stopped when the application stopped it before', async () => {
+  it('[F32] stays stopped when the application stopped it before', async () => {
     const fixture = createFixture()
     const { chat, all, listeners } = await onPage(fixture)
     await chat.stop()

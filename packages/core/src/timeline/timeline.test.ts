@@ -119,15 +119,13 @@ describe('the timeline', () => {
 
   it('read positions only rise, and the sticky word with the highest number counts', () => {
     const timeline = new Timeline('me')
-    timeline.ingest([mine(1), mine(2), frame(3, { msgType: MsgType.readReceipt, content: [{ msgId: 2 }] })], NOW)
-    timeline.ingest([frame(4, { msgType: MsgType.readReceipt, content: [{ msgId: 1 }] })], NOW)
-    expect(timeline.readWatermarks).toMatchObject({ other: 2 })
+    timeline.ingest([mine(2), mine(3), frame(4, { msgType: MsgType.readReceipt, content: [{ msgId: 3 }] })], NOW)
+    timeline.ingest([frame(5, { msgType: MsgType.readReceipt, content: [{ msgId: 2 }] })], NOW)
+    expect(timeline.readWatermarks).toMatchObject({ other: 3 })
     expect(timeline.entries()).toMatchObject([{ sendState: 'read' }, { sendState: 'read' }])
-    timeline.ingest([frame(5, { msgType: MsgType.sticky, content: [{ msgId: 2, on: true }] })], NOW)
-    timeline.ingestPage([frame(0.5 + 0.5, { msgType: MsgType.sticky, content: [{ msgId: 1, on: true }] })], {
-      isEnd: true,
-    })
-    expect(timeline.stickyMsgId).toBe(2)
+    timeline.ingest([frame(6, { msgType: MsgType.sticky, content: [{ msgId: 3, on: true }] })], NOW)
+    timeline.ingestPage([frame(1, { msgType: MsgType.sticky, content: [{ msgId: 2, on: true }] })], { isEnd: true })
+    expect(timeline.stickyMsgId).toBe(3)
   })
 
   it('is muted by the person’s own last word, until it ends, and by nobody else’s', () => {
@@ -135,19 +133,19 @@ describe('the timeline', () => {
     const muting = (seq: number, item: object, fromUserId = 'me') =>
       frame(seq, { msgType: MsgType.mute, fromUserId, content: [item] })
     expect(timeline.isMutedAt(NOW)).toBe(false)
-    timeline.ingest([muting(1, {}, 'other'), muting(2, { userId: 'other' })], NOW)
+    timeline.ingest([muting(2, {}, 'other'), muting(3, { userId: 'other' })], NOW)
     expect(timeline.isMutedAt(NOW)).toBe(false)
-    timeline.ingest([muting(3, {})], NOW)
+    timeline.ingest([muting(4, {})], NOW)
     expect(timeline.isMutedAt(Number.MAX_SAFE_INTEGER)).toBe(true)
-    timeline.ingest([muting(4, { until: NOW + 60_000 })], NOW)
+    timeline.ingest([muting(5, { until: NOW + 60_000 })], NOW)
     expect([timeline.isMutedAt(NOW + 59_999), timeline.isMutedAt(NOW + 60_000)]).toEqual([true, false])
     // By a group's owner, through a gateway with the groups' own calls.
-    timeline.ingest([muting(5, { userId: 'me' }, 'other')], NOW)
+    timeline.ingest([muting(6, { userId: 'me' }, 'other')], NOW)
     expect(timeline.isMutedAt(NOW)).toBe(true)
-    timeline.ingest([muting(6, { until: 0 })], NOW)
+    timeline.ingest([muting(7, { until: 0 })], NOW)
     expect(timeline.isMutedAt(NOW)).toBe(false)
     // A message loaded later from the history is older.
-    timeline.ingestPage([muting(0.5, {})], { isEnd: true })
+    timeline.ingestPage([muting(1, {})], { isEnd: true })
     expect(timeline.isMutedAt(NOW)).toBe(false)
   })
 

@@ -133,7 +133,7 @@ describe('attachments', () => {
     expect(first.gateway.messages('desk')).toMatchObject([{ msgType: MsgType.image }])
   })
 
-  it('50 000 ms without a byte moving end a try, not the message [ER-04]', async () => {
+  it('[ER-04] 50 000 ms without a byte moving end a try, not the message', async () => {
     const holder: { clock?: { setTimeout(run: () => void, ms: number): unknown } } = {}
     let tries = 0
     const { clock, gateway, conversation, last } = await setUp({
@@ -502,7 +502,7 @@ describe('[G7] a large file', () => {
 })
 
 describe('storage that hangs', () => {
-  it('[G7] keeps nobody from sending: a write is waited for 3 s, a read too', async () => {
+  it('[G7] keeps nobody from sending: neither a write nor a read is waited for without end', async () => {
     const never = () => new Promise<never>(() => {})
     const { clock, gateway, page } = createFixture()
     const chat = page(
