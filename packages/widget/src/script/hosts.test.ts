@@ -151,6 +151,9 @@ describe.skipIf(!canRun)('pages that the drop-in script must live with', () => {
     await expect.poll(() => button(shop).count()).toBe(1)
     await say(shop, 'open')
     await dialog(shop).waitFor()
+    await say(shop, 'shutdown')
+    expect(await shop.evaluate(() => typeof Reflect.get(globalThis, 'Weft'))).toBe('undefined')
+    expect(await shop.locator('weft-assistant').count()).toBe(0)
   })
 
   it('[WD-17] of two chats on a page that replaces its globals in between, the one that stays works on when the other leaves', async () => {
@@ -532,7 +535,7 @@ describe.skipIf(!canRun)('pages that the drop-in script must live with', () => {
     expect(await shop.evaluate('reports')).toEqual([])
   })
 
-  it('[WD-17] the page goes into the back-forward cache with its chat open, and the chat goes on', async () => {
+  it('[WD-17] a page that comes back out of the back-forward cache has its chat open, and the chat asks the service again', async () => {
     const shop = await pages.open(page(TAG))
     await button(shop).click()
     await dialog(shop).waitFor()

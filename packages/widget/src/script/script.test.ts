@@ -253,7 +253,7 @@ describe.skipIf(!canRun)('the drop-in script in a browser', () => {
     await button(shop).waitFor()
   })
 
-  it('[WD-17] the page’s token is asked for at each need; one that does not come is an error that is told', async () => {
+  it('[WD-17] the page’s token is asked for when the window opens; one that does not come is an error that is told, and nobody else is made', async () => {
     const shop = await pages.open(page(STUB))
     await shop.evaluate(
       (options) => {
@@ -280,7 +280,7 @@ describe.skipIf(!canRun)('the drop-in script in a browser', () => {
     expect(await shop.evaluate('asked')).toBe(1)
   })
 
-  it('[WD-17] an app that the service does not know, or a page that it does not serve, is an error that is told once', async () => {
+  it('[WD-17] a page that the service does not serve is an error that is told once, however often it is tried again', async () => {
     const shop = await pages.open(page(STUB))
     const words = '当前页面未接入在线客服'
     let asked = 0
@@ -313,7 +313,7 @@ describe.skipIf(!canRun)('the drop-in script in a browser', () => {
     expect(await shop.evaluate('told')).toEqual([words])
   })
 
-  it('[IM-26] one too many behind an address is told so, with the hotline, and is served when Retry-After is over', async () => {
+  it('[IM-26] one too many behind an address is told so, with the hotline, and is tried again when Retry-After is over', async () => {
     const shop = await pages.open(page(STUB))
     await shop.clock.install()
     let asked = 0
@@ -499,7 +499,15 @@ describe.skipIf(!canRun)('the drop-in script in a browser', () => {
     await say(shop, 'hide')
     await expect.poll(() => button(shop).isVisible()).toBe(false)
     await say(shop, 'show')
-    await button(shop).waitFor()
+    await button(shop).click()
+    const field = shop.getByRole('textbox', { name: '输入消息' })
+    await field.fill('草稿')
+    await say(shop, 'hide')
+    await expect.poll(() => dialog(shop).isVisible()).toBe(false)
+    await say(shop, 'show')
+    await dialog(shop).waitFor()
+    expect(await field.inputValue()).toBe('草稿')
+    await say(shop, 'close')
     await say(shop, 'boot', boot())
     await button(shop).waitFor()
     expect((await stored(shop)).local).toContain('weft.weft-demo.visitor')
@@ -572,7 +580,7 @@ describe.skipIf(!canRun)('the drop-in script in a browser', () => {
     expect(asked.at(-1)).toMatchObject({ body: { sentence: '夹紧片多少钱' } })
   })
 
-  it('[WD-17] English words come with the first drawing, nothing is said in Chinese', async () => {
+  it('[WD-17] a chat in English says nothing in Chinese once its window and field are there', async () => {
     const shop = await pages.open(
       page('<script src="{{CHAT}}/sdk/weft.js" data-app-id="weft-demo" data-locale="en" data-open></script>'),
     )
