@@ -8,7 +8,7 @@ const textsOf = (name: string, { columns }: RowsControl): string[] =>
   columns.filter(({ control }) => isText(control)).map((column) => (name ? `${name}.${column.name}` : column.name))
 
 describe('limits of the texts that the staff writes', () => {
-  it('[SV-11] each text of an entry has the limit of its call, by the path that its field asks for', () => {
+  it('[ER-09] each text of an entry has the limit of its call, by the path that its field asks for', () => {
     for (const [kind, form] of Object.entries(forms)) {
       const texts = form.fields.flatMap(({ name, control }) =>
         control.type === 'rows'
@@ -22,7 +22,7 @@ describe('limits of the texts that the staff writes', () => {
     expect(limits.case).toMatchObject({ name: 120, painPoints: 300, 'steps.content': 2_000 })
   })
 
-  it('[SV-11] so has each text of what the portal says of the company', () => {
+  it('[ER-09] so has each text of what the portal says of the company', () => {
     const { introduction: _one, commonLinks, ...lists } = profileRows
     const texts = Object.entries(lists).flatMap(([name, control]) => textsOf(name, control))
     texts.push(...textsOf('footer.commonLinks', commonLinks))
