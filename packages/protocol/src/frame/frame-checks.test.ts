@@ -68,6 +68,7 @@ describe('the shape of frames', () => {
     if (!checked.ok)
       expect(describeProblems(checked.problems)).toBe('targetId is missing; type must be one of 0, 1, 2, 3, 4, 5, 6')
     const none = checkUpFrame('hello')
+    expect(none.ok).toBe(false)
     if (!none.ok) expect(describeProblems(none.problems)).toBe('must be an object')
   })
 

@@ -202,7 +202,7 @@ describe('[P-06] the gateway’s end', () => {
     )
   })
 
-  it('a frame that is sealed for many is written once', () => {
+  it('a text that was written once is sealed for many', () => {
     const json = JSON.stringify(message(9))
     const ends = [createGcmGateway('s1'), createGcmGateway('s2')].map((gateway) => {
       const client = answerNode(gateway.hello, TOKEN)

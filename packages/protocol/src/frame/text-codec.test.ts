@@ -147,7 +147,7 @@ describe.each(FRAMINGS)('the codec of %s', (_name, framing) => {
     )
   })
 
-  it('[IM-04] a frame with any of its fields of another kind is refused by name', () => {
+  it('[P-08] a frame with any of its fields of another kind is refused by name', () => {
     const frame = {
       eventType: 201,
       tid: 't',
@@ -168,7 +168,7 @@ describe.each(FRAMINGS)('the codec of %s', (_name, framing) => {
     }
   })
 
-  it('[IM-04] a message that is too deep or too wide to be looked at is refused under its tid (P-29)', () => {
+  it('[P-09] [P-29] a message that is too deep or too wide to be looked at is refused under its tid', () => {
     const wordy = (content: string) =>
       wire(
         `{"eventType":201,"tid":"t-1","type":5,"msgType":200999,"targetId":"desk","clientTimestamp":1,"content":${content}}`,
