@@ -363,8 +363,8 @@ describe('agents', () => {
     expect([first.statusOf(old.tid)?.code, second.statusOf(now.tid)?.code]).toEqual([300002, 0])
     const back = await world.take(world.gateway.desk.transfer({ ...step('vera'), toAgentId: 'stranger' }))
     expect(back).toEqual({ ok: false, reason: 'not-an-agent' })
-    const notMine = await world.take(world.gateway.desk.transfer({ ...step('vera'), toAgentId: 'agent-b' }))
-    expect(notMine).toEqual({ ok: true })
+    const repeated = await world.take(world.gateway.desk.transfer({ ...step('vera'), toAgentId: 'agent-b' }))
+    expect(repeated).toEqual({ ok: true })
   })
 
   it('[F40] whoever handed a customer over is sent nothing more of them, in no tab', async () => {

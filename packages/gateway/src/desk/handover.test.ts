@@ -3,7 +3,7 @@ import { MsgType } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
 import type { AgentStatus, DeskGroup, HoursSource } from '../ports/ports'
 import { createMemoryStores } from '../store/memory'
-import { createWorld, say, type TestSocket, toCustomer, toDesk } from '../test-world/world'
+import { createWorld, type TestSocket, toCustomer, toDesk } from '../test-world/world'
 
 const MINUTE = 60_000
 const groups: readonly DeskGroup[] = [
@@ -454,7 +454,6 @@ describe('outside the hours', () => {
     await here.take(here.gateway.desk.leaveMessage(left('vera')))
     expect(await here.stores.desk.session(key('vera'))).toMatchObject({ phase: 'open', assigneeId: 'agent-a' })
     expect(agent.of(202).some((frame) => frame.msgType === MsgType.text)).toBe(true)
-    await vera.sends(say('desk', { type: 5 }))
   })
 })
 
