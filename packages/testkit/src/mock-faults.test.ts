@@ -201,7 +201,7 @@ describe('refuseMessage', () => {
 })
 
 describe('restart', () => {
-  it('[TK-63] throws a word that it does not know where it is said, and leaves the gateway as it was', async () => {
+  it('[TK-63] throws a time that is none where it is said, and leaves the gateway as it was', async () => {
     const client = await online()
     expect(() => void gateway.faults.restart({ downForMs: -1 })).toThrow('downForMs must be milliseconds')
     client.say(aTextMessage('一'))
