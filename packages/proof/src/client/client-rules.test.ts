@@ -111,19 +111,19 @@ describe('a client', () => {
   })
 
   it.each([
-    [1001, 'waiting'],
-    [1006, 'waiting'],
-    [1012, 'waiting'],
-    [4003, 'waiting'],
-    [4008, 'waiting'],
-    [4029, 'waiting'],
+    [1001, 'comes back'],
+    [1006, 'comes back'],
+    [1012, 'comes back'],
+    [4003, 'comes back'],
+    [4008, 'comes back'],
+    [4029, 'comes back'],
     [4002, 'stays away'],
-  ])('[P-70] [P-71] after a close with %s it is %s', async (code, what) => {
+  ])('[P-70] [P-71] after a close with %s it %s', async (code, what) => {
     gateway.faults.cut(person.userId, code)
     await clock.advance(100)
     expect(name()).not.toBe('online')
     await clock.advance(60_000)
-    expect(name() === 'online').toBe(what === 'waiting')
+    expect(name() === 'online').toBe(what === 'comes back')
   })
 
   it('[P-26] [P-70] an active exit says 102 and does not come back', async () => {

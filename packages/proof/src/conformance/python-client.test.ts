@@ -39,5 +39,6 @@ describe.skipIf(PYTHON === undefined)('examples/python-client', () => {
       timeoutMs: 60_000,
     })
     expect(report.results.filter(({ outcome }) => outcome !== 'kept')).toEqual([])
+    expect(report.kept).toBeGreaterThan(20)
   })
 })
