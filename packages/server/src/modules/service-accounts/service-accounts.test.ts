@@ -1,4 +1,4 @@
-import type { AuditRecord, ServiceAccount } from '@weft/contract'
+import type { AuditRecord, CmsEntry, ServiceAccount } from '@weft/contract'
 import { calls, serviceAccountScopes } from '@weft/contract'
 import { replyCodes } from '@weft/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -202,7 +202,7 @@ describe('what a service account may not', () => {
     expect(await admin.send('POST', `/web-api/account/v1/${id}/opening`)).toMatchObject(unknown)
     expect(await admin.get(`/web-api/account/v1/${id}`)).toMatchObject(unknown)
     const permission = `/web-api/permission/v1/account/${id}`
-    expect(await admin.send('PUT', `${permission}/roles`, { roles: ['ROLE_ADMIN'] })).toMatchObject(unknown)
+    expect(await admin.send('PUT', `${permission}/role`, { roles: ['ROLE_ADMIN'] })).toMatchObject(unknown)
     expect(await admin.send('PUT', `${permission}/state`, { state: 'disabled' })).toMatchObject(unknown)
     expect(await program(key).get(customers)).toMatchObject({ code: 0 })
   })
@@ -227,7 +227,8 @@ describe('what a service account leaves', () => {
     })
     await admin.send('PUT', `${base}/${made.id}`, fields)
     const crm = program(renewed?.key ?? '')
-    const columns = (await crm.get<{ rows: { id: string }[] }>('/web-api/faq/v1/manage/columns')).data
+    const question = { parentId: '', questionContent: '留痕的分组', explanation: '', position: 99 }
+    const [entry] = (await crm.send<CmsEntry>('POST', '/web-api/upkeep/v1/faq/entry', { fields: question })).data
     await admin.send('DELETE', `${base}/${made.id}`)
     const records = (await admin.get<{ rows: AuditRecord[] }>(`${audits}?subject=${made.id}`)).data[0]?.rows ?? []
     expect(records.map(({ act, detail }) => ({ act, detail }))).toEqual([
@@ -243,7 +244,8 @@ describe('what a service account leaves', () => {
       { act: 'serviceAccount.renewKey', detail: { name: '留痕' } },
       { act: 'serviceAccount.create', detail: { name: '留痕', authorities: ['常见问题'] } },
     ])
-    expect(columns).toBeDefined()
+    const done = (await admin.get<{ rows: AuditRecord[] }>(`${audits}?subject=${entry?.id}`)).data[0]?.rows
+    expect(done).toMatchObject([{ act: 'faq.add', actorId: made.id, actorName: '留痕' }])
   })
 
   it('[AC-25] is known by the minute of its last use', async () => {
