@@ -169,12 +169,8 @@ describe('the pages of a customer', () => {
   it('[G16] are those of this customer alone', async () => {
     const [one, other] = [await customer(), await customer()]
     await one.text('我的', page('mine'))
-    expect(
-      await other.pages().then(
-        (pages) => pages.length,
-        () => 0,
-      ),
-    ).toBe(0)
+    await other.text('别人的', page('theirs'))
+    expect((await other.pages()).map(({ address }) => address)).toEqual(['https://shop.example/theirs'])
   })
 })
 

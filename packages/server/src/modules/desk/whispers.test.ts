@@ -256,7 +256,7 @@ describe('a whisper', () => {
     const heard = [
       await guest.get(`${chat}/desk/msg/details?pageNumber=1&pageSize=20`),
       await guest.get(`${chat}/desk/msg/search?${search}`),
-      await guest.get(`${chat}/list?pageNumber=1&pageSize=20&types=5`),
+      await guest.get(`${chat}/chats?pageNumber=1&pageSize=20&types=5`),
       // What a robot makes for agents is made of messages.
       await wang.get(of(guest.userId, 'context')),
       await wang.get('/web-api/desk/v1/conversations?scope=all'),
@@ -265,6 +265,8 @@ describe('a whisper', () => {
       await wang.send('POST', of(guest.userId, 'transcript'), { email: 'li@mill.example' }),
       await portal.browser().send({ url: '/dev/outbox' }),
     ]
+    expect(heard.map(({ status }) => status)).toEqual(heard.map(() => 200))
+    expect(heard[0]?.response.body).toContain('请稍等')
     for (const { response } of heard) expect(response.body).not.toContain('隐语')
     const stored = await rows<{ n: number }>(
       `SELECT (SELECT count(*) FROM message WHERE content::text LIKE $1 OR extend::text LIKE $1)::int
