@@ -109,7 +109,7 @@ function stopsBefore(text: RegExp): { pool: Pool; reached: Promise<void>; letGo:
 }
 
 describe('the search index', () => {
-  it('[IM-17] finds a message at once, before it is indexed and after', async () => {
+  it('[P-57] finds a message at once, before it is indexed and after', async () => {
     await say('细纱机断头率偏高', '您好', '锭速和张力')
     expect(await places()).toEqual({ indexed: [], waiting: ['1-3'], isEachOnce: true })
     expect(await find('断头')).toEqual({ total: 1, numbers: [1] })
@@ -122,7 +122,7 @@ describe('the search index', () => {
     expect(await indexRound(pool)).toBe(0)
   })
 
-  it('[IM-17] an entry has sixteen messages that follow on each other, of several commits too', async () => {
+  it('[P-57] an entry has sixteen messages that follow on each other, of several commits too', async () => {
     for (let at = 1; at <= 5; at++) await say(...Array.from({ length: 7 }, (_, more) => `第${at}批第${more}条`))
     await indexRound(pool)
     expect((await places()).indexed).toEqual(['1-16', '17-32', '33-35'])
@@ -130,7 +130,7 @@ describe('the search index', () => {
     expect((await find('批第')).numbers).toEqual(Array.from({ length: 20 }, (_, at) => 35 - at))
   })
 
-  it('[IM-17] a node that dies in the middle leaves its notes to the others', async () => {
+  it('[P-57] a node that dies in the middle leaves its notes to the others', async () => {
     await say('细纱机断头')
     const dying = stopsBefore(/^COMMIT/)
     const died = indexRound(dying.pool)
@@ -212,7 +212,7 @@ describe('the search index', () => {
     expect(await find('锭子')).toMatchObject({ total: 80 })
   })
 
-  it('[IM-17] a round takes all notes of a second, so that messages that follow on each other share their entry', async () => {
+  it('[P-57] a round takes all notes of a second, so that messages that follow on each other share their entry', async () => {
     const conversations = createConversationStore(pool)
     for (const other of ['c', 'd', 'e']) {
       const people = [{ userId: 'a', role: 'member' as const }]
@@ -227,7 +227,7 @@ describe('the search index', () => {
     await pool.query(`DELETE FROM conversation WHERE key <> 'single|a|b'`)
   })
 
-  it('[IM-17] ten thousand behind are found meanwhile, and a round takes its part of what one statement stored', async () => {
+  it('[P-57] ten thousand behind are found meanwhile, and a round takes its part of what one statement stored', async () => {
     await database.fill(
       `INSERT INTO message (conversation_id, msg_seq_id, sender_id, tid, sender_name, msg_type, content, sent_at, client_sent_at, bigrams)
        SELECT c.id, n, 'a', 'behind-' || n, '甲', ${MsgType.text},

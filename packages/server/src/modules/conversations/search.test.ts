@@ -25,7 +25,7 @@ const numbers = async (who: TestCustomer, query: Record<string, string | number>
 }
 
 describe('finding in a conversation', () => {
-  it('[IM-17] [F49] finds two Chinese characters, one, and parts of words in whatever a person reads', async () => {
+  it('[P-57] [F49] finds two Chinese characters, one, and parts of words in whatever a person reads', async () => {
     const guest = await testCustomer(portal)
     await guest.text('卷绕头 VC406 报警')
     await guest.say({ msgType: MsgType.file, content: [{ url: '/files/a/b.pdf', name: '卷绕头说明书.PDF', size: 3 }] })
@@ -59,7 +59,7 @@ describe('finding in a conversation', () => {
     expect(await numbers(guest, { keyword: '罗' })).toEqual([])
   })
 
-  it('[IM-17] pages newest first below an exclusive bound, twenty at most, and counts all of them', async () => {
+  it('[P-57] pages newest first below an exclusive bound, twenty at most, and counts all of them', async () => {
     const guest = await testCustomer(portal)
     for (let at = 1; at <= 23; at++) await guest.text(`纺丝箱体 ${at}`)
     const first = (await search(guest, { keyword: '纺丝', pageSize: 999 })).data[0]
@@ -71,7 +71,7 @@ describe('finding in a conversation', () => {
     })
   })
 
-  it('[IM-17] looks through days and kinds without a word', async () => {
+  it('[P-57] looks through days and kinds without a word', async () => {
     const guest = await testCustomer(portal)
     await guest.text('一')
     await guest.say({ msgType: MsgType.image, content: [{ url: '/files/a/b.png', width: 1, height: 1 }] })
@@ -95,14 +95,14 @@ describe('finding in a conversation', () => {
     expect(await numbers(stranger, { keyword: '锭子' })).toEqual([])
   })
 
-  it('[IM-17] somebody who has not said a word yet finds nothing at the own desk, as the history there is empty', async () => {
+  it('[P-57] somebody who has not said a word yet finds nothing at the own desk, as the history there is empty', async () => {
     const guest = await testCustomer(portal)
     await portal.database.pool.query('DELETE FROM conversation WHERE customer_id = $1', [guest.userId])
     expect(await search(guest, { keyword: '锭子' })).toMatchObject({ code: 0, data: [{ total: 0, rows: [] }] })
     expect(await search(guest, { keyword: '锭子' }, 'elsewhere')).toMatchObject({ status: 404, data: [] })
   })
 
-  it('[IM-17] a desk’s agents find in their customers’ conversations', async () => {
+  it('[P-57] a desk’s agents find in their customers’ conversations', async () => {
     const guest = await testCustomer(portal)
     await guest.text('导丝盘抖动')
     const agent = await signedIn(portal, 'wangxiaoyun')
