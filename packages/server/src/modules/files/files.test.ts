@@ -233,7 +233,7 @@ describe('uploading a whole file', () => {
     expect([status, await rows(), leftovers()]).toEqual([415, 0, []])
   })
 
-  it('[SV-06] counts while it writes: images up to 5 MB', async () => {
+  it('[SV-05] refuses an image above 5 MB, and leaves no draft of it', async () => {
     const { status, reply } = await upload(whole, 'big.jpg', Buffer.alloc(5_000_001, 1))
     expect([status, reply.msg]).toEqual([413, '文件大小不能超过5MB'])
     expect(leftovers()).toEqual([])
