@@ -15,7 +15,9 @@ it('[AC-01] the sign-in page is told the name of the calling app, and the demo s
       url: `/sso/info?appName=${appName}`,
     })
   expect(reply.data[0]).toMatchObject({ appTitle: '梭原纺机门户', demo: { password: demoPassword } })
-  for (const { loginName } of reply.data[0]?.demo.accounts ?? []) {
+  const accounts = reply.data[0]?.demo.accounts ?? []
+  expect(accounts.length).toBeGreaterThan(1)
+  for (const { loginName } of accounts) {
     const payload = { loginName, password: demoPassword, appName }
     expect(await portal.browser().send({ method: 'POST', url: '/sso/login', payload })).toMatchObject({ code: 0 })
   }
