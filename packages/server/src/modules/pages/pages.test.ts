@@ -225,7 +225,8 @@ describe('pages for readers without JavaScript', () => {
 
   it('[PC-24] the maker’s own pages give their text: history and figures of each reading, departments, outlets', async () => {
     const about = await page('/about')
-    expect(about).toMatch(/1958.*生产基地|生产基地 4 个.*1484 家.*1958/s)
+    expect(about).toMatch(/生产基地 4 个.*1484 家/s)
+    expect(about).toContain('1958')
     expect(jsonOf(about)).toMatchObject({ '@type': 'AboutPage', mainEntity: { '@type': 'Organization' } })
     expect(await page('/about/profile')).toMatch(/生产基地 5 个.*1520 家.*268 个/s)
     const contact = await page('/contact')
