@@ -79,7 +79,7 @@ describe('a backup', () => {
     const later = join(room, 'meanwhile')
     const client = new pg.Client({ connectionString: source.url })
     await client.connect()
-    const writing = { isOver: false }
+    const writing = { isOver: false, pairs: 0 }
     // Writes pairs into two tables repeatedly: a copy of the tables at two moments would contain half a pair.
     const writer = (async () => {
       for (let at = 0; !writing.isOver; at++) {
@@ -87,8 +87,10 @@ describe('a backup', () => {
         await client.query(`insert into role (code, name) values ($1, $1)`, [`ROLE_PAIR_${at}`])
         await client.query(`insert into role_authority values ($1, 'PAIR')`, [`ROLE_PAIR_${at}`])
         await client.query('commit')
+        writing.pairs += 1
       }
     })()
+    await expect.poll(() => writing.pairs).toBeGreaterThan(0)
     await backUp({ url: source.url, store: undefined, keyId: undefined, folder: later, say })
     writing.isOver = true
     await writer
@@ -100,6 +102,8 @@ describe('a backup', () => {
               (select count(*)::int from role_authority where auth_code = 'PAIR') as rights`,
     )
     expect(rows[0].roles).toBe(rows[0].rights)
+    expect(rows[0].roles).toBeGreaterThan(0)
+    expect(rows[0].roles).toBeLessThan(writing.pairs)
     await target.close()
     await source.pool.query(`delete from role where code like 'ROLE_PAIR%'`)
   })
