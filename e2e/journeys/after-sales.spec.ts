@@ -157,7 +157,7 @@ test('[SV-12] [AC-13] a supervisor sees queue and agents, gives a waiting custom
   for (const one of [visitor, agent, admin]) await one.context.close()
 })
 
-test('[SV-09] [AC-19] figures, dictionary, customers, deliveries and purchases, on a desktop, at night and under a finger', async ({
+test('[SV-09] [AC-19] figures, dictionary, customers, deliveries and purchases, on a desktop, and at night in a window of 390 px', async ({
   browser,
 }) => {
   const admin = await signedIn(browser, ADMIN.loginName, '/console/after-sales/statistics')

@@ -22,7 +22,7 @@ test('[WD-06] the pill counts what the server counts and leads to the first unre
   const assistant = await comeBack(page, product, '滚轮读到底')
   const log = assistant.getByRole('log')
   // The desk adds its questions after them when the visitor returns.
-  const pill = assistant.getByRole('button', { name: new RegExp(`^${MISSED}|${MISSED + 1} 条未读消息$`) })
+  const pill = assistant.getByRole('button', { name: new RegExp(`^(${MISSED}|${MISSED + 1}) 条未读消息$`) })
   await expect(pill).toBeVisible()
   await pill.click()
   const first = messageRow(log, missed(1))

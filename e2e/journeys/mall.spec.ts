@@ -307,7 +307,7 @@ test('[PC-07] [PC-10] [PC-20] 我的设备适用 leaves the parts of the enterpr
   await expect(page.getByText(fitting)).toBeVisible()
   const promised = Number(fitting.exec(await page.getByText(fitting).innerText())?.[1])
   await own.click()
-  await expect.poll(count).toBeLessThanOrEqual(promised)
+  await expect.poll(count).toBe(promised)
   await page.goto(`${product.origin}/productMall`)
 
   await page.getByRole('button', { name: '快速录入' }).click()

@@ -10,9 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product?.end())
 
-test('the search of the header: by keyboard from every page, to a hit, to all of them, and back', async ({
-  browser,
-}) => {
+test('the search of the header: by keyboard to a hit, to all of them, and back', async ({ browser }) => {
   const { page, faults, context } = await newPerson(browser)
   await page.goto(`${product.origin}/contact`)
   await page.getByRole('banner').getByRole('button', { name: '搜索全站' }).click()
@@ -51,7 +49,7 @@ test('the search of the header: by keyboard from every page, to a hit, to all of
   await context.close()
 })
 
-test('[T5] the search of a customer finds the documents of the own machines, and leads to their contract', async ({
+test('the search of a customer finds the documents of the own machines, and leads to their contract', async ({
   browser,
 }) => {
   const { page, faults, context } = await newPerson(browser)

@@ -151,7 +151,7 @@ async function readLanding(page: Page, origin: string) {
   const intro = page.getByRole('region', { name: '服务介绍' })
   await expect(intro.getByRole('tab')).toHaveCount(3)
   await intro.getByRole('button', { name: '暂停播放' }).click()
-  // Whatever the position, another text after six seconds.
+  // Paused at whichever text it had reached: the next one is another.
   const shown = intro.getByRole('tab', { selected: true })
   const before = await shown.getAttribute('aria-label')
   await intro.getByRole('button', { name: '下一张' }).click()
