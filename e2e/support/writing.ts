@@ -12,6 +12,10 @@ export async function composeAndSend(page: Page, box: Locator, composed: string,
   const cdp = await page.context().newCDPSession(page)
   const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 }
   await box.focus()
+  await box.evaluate((field) => {
+    const ended = ({ timeStamp }: Event) => Object.assign(window, { composedAt: timeStamp })
+    field.addEventListener('compositionend', ended, { once: true })
+  })
   await cdp.send('Input.imeSetComposition', {
     text: composed,
     selectionStart: composed.length,
@@ -24,8 +28,8 @@ export async function composeAndSend(page: Page, box: Locator, composed: string,
   await cdp.detach()
   await expect(box).toHaveValue(text)
   await expect(sent).toHaveCount(0)
-  // In Safari the Enter that commits arrives after compositionend; a person's next Enter comes later than that.
-  await page.waitForTimeout(600)
+  // In Safari the Enter that commits arrives up to 60 ms after compositionend; a person's next Enter comes later than that.
+  await page.waitForFunction('performance.now() - window.composedAt > 60')
   await box.press('Enter')
   await expect(box).toHaveValue('')
   await expect(sent).toHaveCount(1)
