@@ -275,6 +275,7 @@ const STEPS = {
     'src/composer/tools.ts',
     'src/notify/Notifier.tsx',
     'src/parts/Pills.tsx',
+    'src/parts/TypingWords.tsx',
     'src/rating/index.ts',
     'src/robot/index.ts',
   ],

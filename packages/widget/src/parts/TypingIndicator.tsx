@@ -1,13 +1,11 @@
-import { reducedMotion, token, typeStep } from '@weft/ui'
-import { keyframes, styled } from 'styled-components'
+import { token, typeStep } from '@weft/ui'
+import { styled } from 'styled-components'
 import type { TypingIndicatorProps } from '../context/props'
-import { useConversationState, useStrings } from '../hooks/useChat'
-import { fill } from '../strings'
+import { useConversationState } from '../hooks/useChat'
+import { onDemand } from '../lazy/onDemand'
 
-const pass = keyframes`
-  0%, 60%, 100% { opacity: .25; }
-  30% { opacity: 1; }
-`
+const words = onDemand(() => import('./TypingWords'), { isLate: true })
+
 const Line = styled.output`
   display: flex;
   align-items: center;
@@ -20,23 +18,8 @@ const Line = styled.output`
   color: ${token('color.textMeta')};
   &:empty { min-height: 0; padding: 0; }
 `
-const Ticks = styled.span`
-  display: inline-flex;
-  gap: 3px;
-  & > i {
-    width: 2px;
-    height: 10px;
-    background: ${token('color.thread')};
-    animation: ${pass} 1200ms linear infinite;
-  }
-  & > i:nth-child(2) { animation-delay: 160ms; }
-  & > i:nth-child(3) { animation-delay: 320ms; }
-  ${reducedMotion} { & > i { animation: none; } }
-`
-
 /** Who is typing: three marks of the selvedge and a sentence. Empty and without height while no one types. */
 export function TypingIndicator({ conversation, nameOf }: TypingIndicatorProps) {
-  const strings = useStrings()
   const name = useConversationState(conversation, ({ typing, entries }) => {
     const userId = typing[0]
     if (userId === undefined) return undefined
@@ -45,15 +28,6 @@ export function TypingIndicator({ conversation, nameOf }: TypingIndicatorProps) 
     const newest = entries.findLast((entry) => entry.kind === 'message' && entry.fromUserId === userId)
     return newest?.kind === 'message' ? newest.senderName : ''
   })
-  if (name === undefined) return <Line />
-  return (
-    <Line>
-      <Ticks aria-hidden="true">
-        <i />
-        <i />
-        <i />
-      </Ticks>
-      {name ? fill(strings.typingName, { name }) : strings.typing}
-    </Line>
-  )
+  const Words = words.use()?.TypingWords
+  return <Line>{Words && name !== undefined ? <Words name={name} /> : null}</Line>
 }
