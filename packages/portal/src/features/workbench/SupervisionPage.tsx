@@ -82,7 +82,7 @@ const columnsAt = (now: number): readonly ListColumn<SupervisedAgent>[] => {
       key: 'median',
       title: columns.median,
       align: 'end',
-      width: '10em',
+      width: '13em',
       render: (one) => durationText(one.medianReplyMs),
       descends: true,
       value: (one) => one.medianReplyMs ?? -1,
