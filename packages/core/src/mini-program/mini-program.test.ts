@@ -208,7 +208,8 @@ describe('the platform of mini programs', () => {
       decoded: (bytes: number[]) => string
       query: (values: Record<string, string>) => string
     }>(`${source.replace('"use strict";', '')}
-      module.exports.createMiniProgramPlatform({ api: wx })
+      // Not \`wx\` alone: in the bundle's own scope that may be a name of the minifier.
+      module.exports.createMiniProgramPlatform({ api: globalThis.wx })
       module.exports = {
         encoded: (text) => [...new TextEncoder().encode(text)],
         decoded: (bytes) => new TextDecoder().decode(new Uint8Array(bytes)),
