@@ -93,6 +93,16 @@ describe.each(engines)('$name', ({ name, found, open }) => {
     }
   }
 
+  /** Opens the chat of the drop-in script on a page of the example, and waits for its greeting. */
+  const chatOn = async (path: string) => {
+    const shop = new Person(person.engine, thirdPartySite.origin)
+    await shop.go(path)
+    // The chat's own button: if it replaced the loader's during a press, neither would receive a click.
+    await shop.press(`${BUTTON}[aria-expanded]`, '客服助手')
+    await shop.see('[role=group]', '常见问题')
+    return shop
+  }
+
   it_(
     '[WD-01] [WD-02] [WD-11] the assistant, from its opening to the rating, with an agent of the same kind',
     async () => {
@@ -129,11 +139,7 @@ describe.each(engines)('$name', ({ name, found, open }) => {
   it_.each(['/', '/hostile', '/strict', '/member'])(
     '[WD-17] the drop-in script on the page %s of the example',
     async (path) => {
-      const shop = new Person(person.engine, thirdPartySite.origin)
-      await shop.go(path)
-      // The chat's own button: if it replaced the loader's during a press, neither would receive a click.
-      await shop.press(`${BUTTON}[aria-expanded]`, '客服助手')
-      await shop.see('[role=group]', '常见问题')
+      const shop = await chatOn(path)
       await shop.write(FIELD, '输入消息', '春亚纺有现货吗')
       await shop.key('Enter')
       await shop.see('[role=log]', '春亚纺有现货吗')
@@ -197,10 +203,7 @@ describe.each(engines)('$name', ({ name, found, open }) => {
   it_(
     '[WD-17] [F32] a page that is left and returned to goes on with its chat, out of the cache or again',
     async () => {
-      const shop = new Person(person.engine, thirdPartySite.origin)
-      await shop.go('/')
-      await shop.press(`${BUTTON}[aria-expanded]`, '客服助手')
-      await shop.see('[role=group]', '常见问题')
+      const shop = await chatOn('/')
       await shop.write(FIELD, '输入消息', '离开以前')
       await shop.key('Enter')
       await shop.see('[role=log] [data-state="sent"], [role=log] [data-state="read"]')
@@ -228,10 +231,7 @@ describe.each(engines)('$name', ({ name, found, open }) => {
   it_(
     '[WD-17] a page that this browser translates keeps its chat, also where elements are emptied and filled',
     async () => {
-      const shop = new Person(person.engine, thirdPartySite.origin)
-      await shop.go('/')
-      await shop.press(`${BUTTON}[aria-expanded]`, '客服助手')
-      await shop.see('[role=group]', '常见问题')
+      const shop = await chatOn('/')
       const translate = name === 'Firefox' ? translateByRebuilding : translateLike
       await shop.engine.run(`() => void (${translate})(document.querySelector('weft-assistant').shadowRoot, 'out')`)
       await shop.see('[role=dialog]', '[')
