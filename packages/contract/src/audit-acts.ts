@@ -259,7 +259,7 @@ const values = new Map<string, string>(
     waiting: '等待客户',
     finished: '已完成',
     closed: '已关闭',
-    withdrawn: '已撤销',
+    withdrawn: '已撤回',
     profile: '公司介绍',
     recommendations: '首页推荐',
     provinces: '各省数据',

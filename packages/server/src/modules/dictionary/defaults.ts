@@ -41,7 +41,7 @@ const states: readonly Row[] = (
     ['waiting', '等待客户'],
     ['finished', '已完成'],
     ['closed', '已关闭'],
-    ['withdrawn', '已撤销'],
+    ['withdrawn', '已撤回'],
   ] as const
 ).map(([code, name]) => ({ id: `state-${code}`, kind: 'orderState', code, name, isFixed: true }))
 
