@@ -25,16 +25,14 @@ const WANTS_PERSON =
 /** Whether a customer asks for a person in words. */
 export const asksForPerson = (text: string): boolean => text.length <= 60 && WANTS_PERSON.test(text)
 
-const ENTITIES = new Map<string, string>(
-  Object.entries({
-    amp: '&',
-    lt: '<',
-    gt: '>',
-    quot: '"',
-    nbsp: ' ',
-    '#39': "'",
-  }),
-)
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+  '#39': "'",
+}
 
 /** Returns the paragraphs of stored HTML as plain text. */
 export const paragraphsOf = (html: string): string[] =>
@@ -42,7 +40,7 @@ export const paragraphsOf = (html: string): string[] =>
     .replace(/<(?:br|hr)\b[^>]*>|<\/(?:p|li|h[1-6]|tr|div|blockquote|figcaption)>/gi, '\n')
     .replace(/<\/t[dh]>/gi, ' ')
     .replace(/<[^>]*>/g, '')
-    .replace(/&(\w+|#39);/g, (whole, name: string) => ENTITIES.get(name) ?? whole)
+    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole)
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter(Boolean)
