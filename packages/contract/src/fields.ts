@@ -49,8 +49,9 @@ export const nameField = (max: number, missing: string) =>
 
 /** Whether a text is a day of the calendar, `YYYY-MM-DD`, of the years 1900 to 2999. */
 export function isDay(text: string): boolean {
-  const at = /^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
-  return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+  if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
 /** An id of the portal: letters, digits, `_` and `-`. */

@@ -1,3 +1,4 @@
+export { type FileKind, fileKindOf } from '@weft/protocol'
 export { type AccessApplication, type AccessRecord, accessCalls } from './access'
 export { accessStatus } from './access-status'
 export { type AccountOpening, accountCalls, accountForm, type KeptAccount, openingCalls } from './account-keeping'
