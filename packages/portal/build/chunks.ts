@@ -29,7 +29,10 @@ const turning =
 /** A field of text: pages with a search have one, the sign-in page has the same. */
 const field = /\/ui\/src\/field\/(?:field-context|input|input-style|too-long)\./
 
-/** The shelf, a part, the cart and the orders of the mall share these; each by itself would be a file of some hundred bytes. The words of orders are apart: the shelf shows none. */
+/**
+ * The shelf, a part, the cart and the orders of the mall share these; each by itself would be a file of some hundred bytes. The
+ * words of orders are apart: the shelf shows none.
+ */
 const mallParts =
   /\/features\/mall\/(?:words|layout|client|parts\/(?:use-cart|use-shelf|MallBar)|shelf\/(?:GoodsCard|shelf))\.|lucide-react\/dist\/esm\/icons\/(?:clipboard-list|layout-grid|shopping-cart)\.mjs/
 

@@ -23,8 +23,8 @@ export const browserNetwork: NetworkPort = {
 }
 
 /**
- * Leaving a page and coming back to it out of the back-forward cache. A page that is left with an open socket may be called not
- * persisted, so that is not asked then. A worker has no such events.
+ * Leaving a page and coming back to it out of the back-forward cache. When a page is left, `persisted` is not read: a browser may
+ * say false because the socket is still open. A worker has no such events.
  */
 export const pageCache: NonNullable<Platform['pageCache']> = (left, back) => {
   const hear = ({ type, persisted }: PageTransitionEvent) => {

@@ -18,6 +18,7 @@ const Line = styled.output`
   color: ${token('color.textMeta')};
   &:empty { min-height: 0; padding: 0; }
 `
+
 /** Who is typing: three marks of the selvedge and a sentence. Empty and without height while no one types. */
 export function TypingIndicator({ conversation, nameOf }: TypingIndicatorProps) {
   const name = useConversationState(conversation, ({ typing, entries }) => {
