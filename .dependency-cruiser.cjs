@@ -372,7 +372,7 @@ module.exports = {
       name: 'declared-only',
       comment: 'A package that works because a neighbour installed something breaks when it is published.',
       severity: 'error',
-      from: { path: '^packages/[^/]+/src/', pathNot: TEST },
+      from: { path: '^packages/[^/]+/src/', pathNot: `${TEST}|/story/` },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     {
@@ -380,15 +380,17 @@ module.exports = {
       comment: 'What ships may not need what is only installed for development.',
       severity: 'error',
       from: {
-        path: '^packages/(protocol|core|gateway|ui|widget|contract|server)/src/',
-        pathNot: `${TEST}|test-database`,
+        path: '^packages/(protocol|core|gateway|testkit|ui|widget|contract|pictures|server)/src/',
+        pathNot: `${TEST}|/story/|test-database`,
       },
-      to: { dependencyTypes: ['npm-dev'], pathNot: 'node_modules/(react|react-dom|@types)/' },
+      // A peer is installed here for development, and by the host when it ships.
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm-peer'], pathNot: 'node_modules/@types/' },
     },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/dist/|\\.d\\.ts$' },
+    // Only what this tree builds: most packages of npm have their main file in dist/ or answer with their types.
+    exclude: { path: '^packages/([^/]+/dist/|.*\\.d\\.ts$)' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
