@@ -1,7 +1,9 @@
+import type { companyCalls } from '@weft/contract'
 import { below, isStill, token, typeStep } from '@weft/ui'
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { http } from '../../platform/session/client'
+import type { PathOf } from '../../platform/session/path-of'
 import { home } from './words'
 
 const Root = styled.dl`
@@ -72,13 +74,13 @@ async function readKnown(): Promise<Known> {
   const [rows, profiles] = await Promise.all([
     http.request<{ kpi?: unknown }>({
       method: 'GET',
-      path: '/gather-kpi-service/open-api/app/v1/dtl',
+      path: '/gather-kpi-service/open-api/app/v1/dtl' satisfies PathOf<typeof companyCalls.kpi>,
       auth: 'none',
     }),
     http
       .request<{ figures?: { about?: Known['company'] } }>({
         method: 'GET',
-        path: '/open-api/company/v1/profile',
+        path: '/open-api/company/v1/profile' satisfies PathOf<typeof companyCalls.profile>,
         auth: 'none',
       })
       .catch(() => []),

@@ -2,8 +2,11 @@
  * Company details below every page (PC-03): from the content admin's 页脚与联系方式, with site/config.ts as the default. The layout
  * loads no schemas, so each value is checked here.
  */
+
 import { useQuery } from '@tanstack/react-query'
+import type { companyCalls } from '@weft/contract'
 import { http } from '../../platform/session/client'
+import type { PathOf } from '../../platform/session/path-of'
 import { type SiteConfig, site } from '../../platform/site/config'
 
 export type SiteDetails = Pick<SiteConfig, 'slogan' | 'address' | 'phone' | 'email' | 'icp' | 'commonLinks' | 'codes'>
@@ -58,7 +61,7 @@ export function useSiteDetails(isWanted: boolean): SiteDetails {
     queryFn: async ({ signal }) => {
       const [said] = await http.request({
         method: 'GET',
-        path: '/open-api/company/v1/profile',
+        path: '/open-api/company/v1/profile' satisfies PathOf<typeof companyCalls.profile>,
         auth: 'none',
         signal,
       })

@@ -6,12 +6,13 @@ import type { MenuReply, permissionCalls } from '@weft/contract'
 import { isExpiredTokenCode } from '@weft/protocol'
 import { site } from '../site/config'
 import { client, http } from './client'
+import type { PathOf } from './path-of'
 import { currentSession, type Session, storeReply } from './session'
 
 /** Milliseconds between two polls; with the 5 s of a session's cache elsewhere, still short enough for a person. */
 const ASK_MS = 3_000
 
-const stampPath = '/web-api/permission/v1/stamp' satisfies (typeof permissionCalls)['stamp']['path']
+const stampPath = '/web-api/permission/v1/stamp' satisfies PathOf<typeof permissionCalls.stamp>
 
 export interface GrantPorts {
   stamp(): Promise<number | undefined>

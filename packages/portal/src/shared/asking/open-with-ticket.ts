@@ -1,6 +1,8 @@
 /** Opens a link to another system with a ticket for the signed-in person in the query `ticket` (AC-18, PC-21). */
+import type { ticketCalls } from '@weft/contract'
 import { toast } from '@weft/ui'
 import { http } from '../../platform/session/client'
+import type { PathOf } from '../../platform/session/path-of'
 import { currentSession } from '../../platform/session/session'
 import { asking } from './words'
 
@@ -15,7 +17,7 @@ export function withTicket(address: string, ticket: string): string {
 async function fetchAddress(address: string): Promise<string> {
   const [ticket] = await http.request<string>({
     method: 'POST',
-    path: '/open-api/auth/v1/ticket',
+    path: '/open-api/auth/v1/ticket' satisfies PathOf<typeof ticketCalls.issue>,
     body: { accountId: currentSession()?.user.number, target: address },
     auth: 'session',
   })

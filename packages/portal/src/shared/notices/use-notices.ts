@@ -2,6 +2,7 @@
 import type { Notice, noticeCalls } from '@weft/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { http } from '../../platform/session/client'
+import type { PathOf } from '../../platform/session/path-of'
 import { useSession } from '../../platform/session/session'
 
 /** Milliseconds between two counts while the page is visible. */
@@ -10,7 +11,7 @@ const paths = {
   list: '/web-api/notice/v1/list',
   unread: '/web-api/notice/v1/unread',
   readAll: '/web-api/notice/v1/read/all',
-} as const satisfies { [K in 'list' | 'unread' | 'readAll']: (typeof noticeCalls)[K]['path'] }
+} as const satisfies { [K in 'list' | 'unread' | 'readAll']: PathOf<(typeof noticeCalls)[K]> }
 
 interface Page {
   unreadCount: number
@@ -93,7 +94,12 @@ export function useNotices(): Notices {
     read: ({ noticeId, isRead }) =>
       isRead
         ? undefined
-        : mark((one) => one.noticeId === noticeId, `/web-api/notice/v1/${encodeURIComponent(noticeId)}/read`),
+        : mark(
+            (one) => one.noticeId === noticeId,
+            `/web-api/notice/v1/${encodeURIComponent(noticeId)}/read` as const satisfies PathOf<
+              typeof noticeCalls.read
+            >,
+          ),
     readAll: () => mark(() => true, paths.readAll),
   }
 }
