@@ -1,17 +1,10 @@
 /** The items of a conversation that open in the preview (WD-04, WD-05). Pure. */
 import type { Conversation, ConversationState, MessageEntry, TimelineEntry } from '@weft/core'
-import { extensionOf, MsgType } from '@weft/protocol'
+import { MsgType, previewKindOf } from '@weft/protocol'
 import { safeAddress } from '../text/addresses'
 import { firstItem, text } from './content'
 import { newestContent, renewContent } from './signedFile'
 import type { PreviewItem } from './viewer'
-
-/** File types that browsers can show. Others are downloaded. */
-const KINDS: readonly [RegExp, PreviewItem['kind']][] = [
-  [/^pdf$/, 'pdf'],
-  [/^(?:jpe?g|png|gif|webp|bmp)$/, 'image'],
-  [/^(?:mp4|webm|mov)$/, 'video'],
-]
 
 /** The preview of a message; undefined if it has none. */
 export function previewItem(entry: MessageEntry, fileOrigin: string | undefined): PreviewItem | undefined {
@@ -26,7 +19,7 @@ export function previewItem(entry: MessageEntry, fileOrigin: string | undefined)
     case MsgType.video:
       return { kind: 'video', url, name, poster: safeAddress(item.thumbnail, fileOrigin) }
     case MsgType.file: {
-      const kind = KINDS.find(([extensions]) => extensions.test(extensionOf(name ?? '')))?.[1]
+      const kind = previewKindOf(name ?? '')
       return kind && { kind, url, name }
     }
     default:

@@ -1,7 +1,5 @@
 /** Kinds of file that the page can preview, by file name. Pure. */
-import { extensionOf } from '@weft/protocol'
-
-export type PreviewKind = 'image' | 'video' | 'pdf'
+import { extensionOf, previewKindOf as kindOf, type PreviewKind } from '@weft/protocol'
 
 export interface PreviewItem {
   kind: PreviewKind
@@ -14,25 +12,12 @@ export interface PreviewItem {
   renew?: () => Promise<{ url: string } | undefined>
 }
 
-/** Kinds that browsers show natively. They do not show AVI, FLV and WMV: those are downloaded. */
-const kinds = new Map<string, PreviewKind>(
-  Object.entries({
-    pdf: 'pdf',
-    jpg: 'image',
-    jpeg: 'image',
-    png: 'image',
-    gif: 'image',
-    webp: 'image',
-    bmp: 'image',
-    svg: 'image',
-    mp4: 'video',
-    webm: 'video',
-    mov: 'video',
-  }),
-)
-
-/** Returns how a file of this name is previewed; undefined: download only. */
-export const previewKindOf = (fileName: string): PreviewKind | undefined => kinds.get(extensionOf(fileName))
+/**
+ * Returns how a file of this name is previewed; undefined: download only. The drawings of the server (`/pictures/….svg`)
+ * are pictures, too.
+ */
+export const previewKindOf = (fileName: string): PreviewKind | undefined =>
+  extensionOf(fileName) === 'svg' ? 'image' : kindOf(fileName)
 
 /** Strips the signature of a private file's signed URL. */
 const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? ''
