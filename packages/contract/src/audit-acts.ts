@@ -3,6 +3,7 @@
  * no others, and the compiler requires a Chinese name for each.
  */
 import { everyRight } from './rights'
+import { workOrderStateNames } from './work-order-states'
 
 const entryVerbs = {
   add: '新增草稿',
@@ -253,13 +254,7 @@ export function auditChanges(
 /** Texts for values that entries of earlier versions hold as codes. */
 const values = new Map<string, string>(
   Object.entries({
-    submitted: '待受理',
-    accepted: '已受理',
-    handling: '处理中',
-    waiting: '等待客户',
-    finished: '已完成',
-    closed: '已关闭',
-    withdrawn: '已撤回',
+    ...workOrderStateNames,
     profile: '公司介绍',
     recommendations: '首页推荐',
     provinces: '各省数据',

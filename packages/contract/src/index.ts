@@ -355,7 +355,13 @@ export {
   siteSearchCalls,
   siteSearchKinds,
 } from './site-search'
-export { type ServiceStatistics, type StatisticChart, statisticCharts, statisticsCalls } from './statistics'
+export {
+  type ServiceStatistics,
+  type StatisticChart,
+  statisticCharts,
+  statisticChartTitles,
+  statisticsCalls,
+} from './statistics'
 export { ticketCalls } from './tickets'
 export { centsOf, digitsOf, plainSigns, readWhole, wholeOf } from './typed'
 export {
@@ -381,6 +387,7 @@ export {
   workOrderDeskCalls,
   workOrderSorts,
 } from './work-order-desk'
+export { type WorkOrderState, workOrderStateNames, workOrderStates } from './work-order-states'
 export {
   type ApplyFields,
   type ApplySettings,
@@ -395,9 +402,7 @@ export {
   type WorkOrder,
   type WorkOrderAct,
   type WorkOrderRow,
-  type WorkOrderState,
   type WorkOrderStep,
   workOrderActs,
   workOrderCalls,
-  workOrderStates,
 } from './work-orders'

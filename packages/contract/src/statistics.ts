@@ -8,6 +8,13 @@ import { z } from './zod'
 export const statisticCharts = ['ordersPerWeek', 'promiseKept', 'faultTypes', 'partsUsed'] as const
 /** The name of a chart of the after-sales statistics. */
 export type StatisticChart = (typeof statisticCharts)[number]
+/** Titles of the charts, in Chinese: on the page and of the file. */
+export const statisticChartTitles: Readonly<Record<StatisticChart, string>> = {
+  ordersPerWeek: '每周工单',
+  promiseKept: '承诺达成率',
+  faultTypes: '故障类型',
+  partsUsed: '备件用量',
+}
 
 export const serviceStatistics = z.object({
   /** Span of the statistics, `YYYY-MM-DD`, both ends included. */

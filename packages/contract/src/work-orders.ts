@@ -12,24 +12,10 @@ import { chosen, wholeBetween } from './form'
 import { idsField, searchField } from './listing'
 import { phoneField } from './phone'
 import { requestKey } from './request-key'
+import { workOrderStates } from './work-order-states'
 import { z } from './zod'
 
-/**
- * submitted → accepted → handling ⇄ waiting → finished → closed; withdrawn from submitted. The promise's clock runs in
- * submitted, accepted and handling, and is paused in the others. Labels come from the dictionary (kind `orderState`).
- */
-export const workOrderStates = [
-  'submitted',
-  'accepted',
-  'handling',
-  'waiting',
-  'finished',
-  'closed',
-  'withdrawn',
-] as const
 export const workOrderState = z.enum(workOrderStates)
-/** State of a work order; see `workOrderStates` for the order of the states. */
-export type WorkOrderState = (typeof workOrderStates)[number]
 
 /** Acts of the handling log. */
 export const workOrderActs = [

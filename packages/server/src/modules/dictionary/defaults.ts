@@ -2,6 +2,7 @@
  * The dictionary items that every installation begins with. Items that the staff has renamed stay renamed; items that the
  * software needs are restored.
  */
+import { workOrderStateNames, workOrderStates } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { dictionaryItem } from './tables'
 
@@ -33,17 +34,13 @@ const types: readonly Row[] = [
   }),
 ]
 
-const states: readonly Row[] = (
-  [
-    ['submitted', '待受理'],
-    ['accepted', '已受理'],
-    ['handling', '处理中'],
-    ['waiting', '等待客户'],
-    ['finished', '已完成'],
-    ['closed', '已关闭'],
-    ['withdrawn', '已撤回'],
-  ] as const
-).map(([code, name]) => ({ id: `state-${code}`, kind: 'orderState', code, name, isFixed: true }))
+const states: readonly Row[] = workOrderStates.map((code) => ({
+  id: `state-${code}`,
+  kind: 'orderState',
+  code,
+  name: workOrderStateNames[code],
+  isFixed: true,
+}))
 
 const uploads: readonly Row[] = (
   [

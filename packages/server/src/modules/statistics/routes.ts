@@ -1,5 +1,5 @@
 /** Figures of the service (STAT_MANAGE), as charts and as CSV; and the public counters. */
-import { companyCalls, statisticsCalls } from '@weft/contract'
+import { companyCalls, statisticChartTitles, statisticsCalls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { csvIn } from '../../platform/csv-forms'
 import { createFresh } from '../../platform/fresh'
@@ -21,7 +21,12 @@ export function registerStatistics(api: FastifyInstance): void {
   registerCall(api, statisticsCalls.read, async ({ query }) => [await readStatistics(api.weft, query)])
   registerCall(api, statisticsCalls.csv, async ({ query: { chart, form, ...span } }) => {
     const figures = await readStatistics(api.weft, span)
-    const [title, head, rows] = chartTables[chart](figures)
-    return [{ fileName: `售后统计_${title}_${figures.from}_${figures.to}.csv`, text: csvIn(form, head, rows) }]
+    const [head, rows] = chartTables[chart](figures)
+    return [
+      {
+        fileName: `售后统计_${statisticChartTitles[chart]}_${figures.from}_${figures.to}.csv`,
+        text: csvIn(form, head, rows),
+      },
+    ]
   })
 }

@@ -1,20 +1,16 @@
+import { rights, statisticChartTitles } from '@weft/contract'
 import { sentence } from '@weft/ui/sentence'
 
 /** Strings of the service figures. */
 export const statistics = {
-  title: '服务统计',
+  title: rights.STAT_MANAGE.menu,
   intro: '售后工单与四项服务承诺的达成情况',
   views: { charts: '售后统计', promises: '承诺达成' },
   viewsLabel: '统计内容',
   spans: { '4': '近 4 周', '12': '近 12 周', '26': '近 26 周', '52': '近 52 周' },
   spanLabel: '统计周期',
   counted: (from: string, to: string) => `统计区间 ${from} 至 ${to}`,
-  charts: {
-    ordersPerWeek: '每周工单',
-    promiseKept: '承诺达成率',
-    faultTypes: '故障类型',
-    partsUsed: '备件用量',
-  },
+  charts: statisticChartTitles,
   asChart: '图',
   asTable: '表',
   viewOf: (chart: string) => sentence`${chart}的显示方式`,

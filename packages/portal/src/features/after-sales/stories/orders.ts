@@ -1,5 +1,11 @@
 /** Any number of orders for the stories, in the server's pages. */
-import type { OrderPromise, WorkOrder, WorkOrderRow, WorkOrderState } from '@weft/contract'
+import {
+  type OrderPromise,
+  type WorkOrder,
+  type WorkOrderRow,
+  type WorkOrderState,
+  workOrderStateNames,
+} from '@weft/contract'
 
 const HOUR = 3_600_000
 /** Unequal shares, as on a working day: of twelve orders eight are running. */
@@ -19,16 +25,6 @@ const states: readonly WorkOrderState[] = [
 ]
 /** Index of the overdue one among these twelve. */
 const LATE = 5
-const names: Record<WorkOrderState, string> = {
-  submitted: '待受理',
-  accepted: '已受理',
-  handling: '处理中',
-  waiting: '等待客户',
-  finished: '已完成',
-  closed: '已关闭',
-  withdrawn: '已撤回',
-}
-
 const promiseOf = (state: WorkOrderState): OrderPromise => ({
   state: state === 'waiting' ? 'paused' : state === 'finished' ? 'met' : state === 'closed' ? 'overdue' : 'remaining',
   dueAt: Date.now() + 30 * HOUR,
@@ -125,7 +121,7 @@ export function orderRow(at: number, more: Partial<WorkOrderRow> = {}): WorkOrde
     orderId: `order${at}`,
     orderNum: `AS20261121-${String(at).padStart(4, '0')}`,
     state,
-    stateName: names[state],
+    stateName: workOrderStateNames[state],
     ...said,
     aftersaleTypeId: type.dicId,
     aftersaleType: type.dicName,
