@@ -9,9 +9,10 @@ import { pageCountOf } from '../../shared/lists/page-count'
 import { SearchBox } from '../../shared/lists/SearchBox'
 import { type ListColumn, ListTable } from '../../shared/table/ListTable'
 import { orderIn } from '../../shared/table/order'
+import { orderStateNames } from '../../shared/words/order-states'
 import { OrderDrawer } from './OrderDrawer'
 import { PAGE_SIZE, useDeskOrders } from './use-desk-orders'
-import { stateWords, desk as words } from './words'
+import { desk as words } from './words'
 
 const defaults = { state: '', keyword: '', sort: '-created', page: '1', order: '' }
 const sorts = ['created'] as const
@@ -62,7 +63,7 @@ export function MallDeskPage() {
       key: 'state',
       title: words.columns.state,
       width: '7em',
-      render: (order) => <Badge tone={tones[order.state]}>{stateWords[order.state]}</Badge>,
+      render: (order) => <Badge tone={tones[order.state]}>{orderStateNames[order.state]}</Badge>,
     },
     {
       key: 'created',
@@ -104,7 +105,7 @@ export function MallDeskPage() {
         onValueChange={(value) => setAddress({ state: value === 'all' ? '' : value, page: '1' }, { isStep: true })}
         items={[
           { value: 'all', label: words.all },
-          ...orderStates.map((one) => ({ value: one, label: stateWords[one] })),
+          ...orderStates.map((one) => ({ value: one, label: orderStateNames[one] })),
         ]}
       />
       <SearchBox

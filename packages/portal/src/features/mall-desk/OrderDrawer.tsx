@@ -6,10 +6,11 @@ import { moneyOf } from '../../platform/money/money'
 import { minuteOf } from '../../platform/time/times'
 import { RevealPhone } from '../../shared/reveal/RevealPhone'
 import { Joined } from '../../shared/words/Joined'
+import { orderStateNames } from '../../shared/words/order-states'
 import { QuoteForm } from './QuoteForm'
 import { ShipForm } from './ShipForm'
 import { revealPhone } from './use-desk-orders'
-import { stateWords, desk as words } from './words'
+import { desk as words } from './words'
 
 const said = words.drawer
 
@@ -52,7 +53,7 @@ export function OrderDrawer({ order, onClose }: { order: ManagedOrder; onClose: 
       <Root>
         <dl>
           <dt>{words.columns.state}</dt>
-          <dd>{stateWords[order.state]}</dd>
+          <dd>{orderStateNames[order.state]}</dd>
           {facts.flatMap(([name, value]) => [
             <dt key={name}>{name}</dt>,
             <dd key={`${name}-value`}>{value || words.unknown}</dd>,
@@ -92,7 +93,7 @@ export function OrderDrawer({ order, onClose }: { order: ManagedOrder; onClose: 
           <ThreadLog
             entries={[...order.logList].reverse().map((entry) => ({
               key: `${entry.state}-${entry.time}`,
-              status: stateWords[entry.state],
+              status: orderStateNames[entry.state],
               personLabel: said.by,
               person: entry.by,
               time: minuteOf(entry.time),

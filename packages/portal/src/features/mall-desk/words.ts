@@ -1,20 +1,11 @@
 /** Strings of the console's page for orders of the mall. */
 
-import type { OrderState } from '@weft/contract'
+import { rights } from '@weft/contract'
 import { failureSentences } from '@weft/protocol'
 import { sentence } from '@weft/ui/sentence'
 
-export const stateWords: Record<OrderState, string> = {
-  inquiry: '待报价',
-  quoted: '已报价',
-  confirmed: '备货中',
-  shipped: '已发货',
-  completed: '已完成',
-  cancelled: '已取消',
-}
-
 export const desk = {
-  title: '商城订单',
+  title: rights.MALL_ORDERS.menu,
   intro: '为客户的询价报价，报价经客户确认后备货发货。',
   states: '订单状态',
   all: '全部',

@@ -1,22 +1,13 @@
 /** Strings of cart and orders. The shelf needs none of them. */
 
-import { type OrderState, servicePromises } from '@weft/contract'
+import { pageTitles, servicePromises } from '@weft/contract'
 import { failureSentences } from '@weft/protocol'
 import { sentence } from '@weft/ui/sentence'
 import { dayOf } from '../../platform/time/times'
 
-export const stateWords: Record<OrderState, string> = {
-  inquiry: '待报价',
-  quoted: '已报价',
-  confirmed: '备货中',
-  shipped: '已发货',
-  completed: '已完成',
-  cancelled: '已取消',
-}
-
 export const orders = {
   cart: {
-    title: '购物车',
+    title: pageTitles.cart,
     lead: '价格按数量与交期面议：提交订单后，商务在工作时间内报价。',
     empty: '购物车是空的',
     emptyHint: '从商城挑选备件，或按备件编号快速录入',
@@ -33,7 +24,7 @@ export const orders = {
     list: '购物车中的备件',
   },
   place: {
-    title: '提交订单',
+    title: pageTitles.order,
     lead: '提交后先由商务报价，您确认报价后开始备货。',
     goods: '订购备件',
     contact: '收货与联系',
@@ -63,7 +54,7 @@ export const orders = {
     draftKept: '已为您保留上次填写的内容',
   },
   list: {
-    title: '我的订单',
+    title: pageTitles.mallOrders,
     all: '全部',
     empty: '还没有订单',
     emptyHint: '在商城提交订单后，可以在这里看报价与发货进度',
@@ -74,7 +65,7 @@ export const orders = {
     more: (count: number) => `等 ${count} 种`,
   },
   detail: {
-    title: '订单详情',
+    title: pageTitles.mallOrder,
     missing: '订单不存在',
     toList: '返回我的订单',
     goods: '备件明细',

@@ -22,7 +22,7 @@ export const mall = {
     noModel: '暂无匹配的产品展示',
     unknown: '--',
   },
-  title: '备件商城',
+  title: pageTitles.mall,
   lead: `按设备、分类或备件编号查找原厂备件，在线询价，${servicePromises.arrival.title}。`,
   tiles: '设备类型',
   groups: '配件分类',

@@ -1,8 +1,10 @@
 /** Strings of the purchase records' page. */
+import { rights } from '@weft/contract'
 import { deliveryStates } from '../../../shared/words/delivery-states'
+import { orderStateNames } from '../../../shared/words/order-states'
 
 export const purchases = {
-  title: '购买记录',
+  title: rights.BUY_RECORD.menu,
   intro: '客户购买的设备（合同）和备件（商城订单）',
   kinds: { all: '全部', equipment: '设备', parts: '备件' },
   kindsLabel: '按类别查看',
@@ -23,12 +25,7 @@ export const purchases = {
   /** contract.deliveryState and the mall's order states. */
   states: {
     ...deliveryStates,
-    inquiry: '待报价',
-    quoted: '已报价',
-    confirmed: '备货中',
-    shipped: '已发货',
-    completed: '已完成',
-    cancelled: '已取消',
+    ...orderStateNames,
   } as Readonly<Record<string, string>>,
   items: (count: number) => `明细 ${count} 项`,
   empty: '暂无购买记录',

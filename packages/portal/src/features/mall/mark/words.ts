@@ -1,8 +1,9 @@
+import { pageTitles } from '@weft/contract'
 import { sentence } from '@weft/ui/sentence'
 
 /** Strings of the identity page. */
 export const markWords = {
-  title: '标识查询',
+  title: pageTitles.mark,
   lead: '输入或扫描设备铭牌上的标识编码，查看产品信息；设备所属企业登录后，可以直达资料、备件与服务。',
   field: '标识编码',
   placeholder: '例如 86.1008.86/HX-2023-041-01',

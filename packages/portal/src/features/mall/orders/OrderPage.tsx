@@ -23,11 +23,12 @@ import { PrintButton, ReadingPrint } from '../../../shared/article/ReadingPrint'
 import { askToSignIn } from '../../../shared/asking/asking'
 import { useSignedIn } from '../../../shared/asking/use-signed-in'
 import { openAssistant, useAssistantSubject } from '../../../shared/assistant/assistant-door'
+import { orderStateNames } from '../../../shared/words/order-states'
 import { PlainPage, Plate } from '../layout'
 import { StateMark } from '../parts/StateMark'
 import { useAddToCart } from '../parts/use-cart'
 import { mall } from '../words'
-import { orders, stateWords } from '../words-orders'
+import { orders } from '../words-orders'
 import { type OrderStep, useOrder, useOrderStep } from './use-orders'
 
 const words = orders.detail
@@ -109,7 +110,7 @@ function Shown({ order }: { order: MallOrder }) {
   const navigate = useNavigate()
   const subject = {
     title: order.orderNum,
-    detail: words.subject(stateWords[order.state]),
+    detail: words.subject(orderStateNames[order.state]),
     image: order.itemList[0]?.thumbnail,
     address: urls.mallOrderOf(order.orderId),
   }
@@ -167,7 +168,7 @@ function Shown({ order }: { order: MallOrder }) {
           <ThreadLog
             entries={[...order.logList].reverse().map((entry) => ({
               key: `${entry.state}-${entry.time}`,
-              status: stateWords[entry.state],
+              status: orderStateNames[entry.state],
               personLabel: words.by,
               person: entry.by,
               time: minuteOf(entry.time),

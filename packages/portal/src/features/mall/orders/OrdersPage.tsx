@@ -13,11 +13,12 @@ import { asking } from '../../../shared/asking/words'
 import { useAddressState } from '../../../shared/lists/address-state'
 import { pageCountOf } from '../../../shared/lists/page-count'
 import { Photo } from '../../../shared/picture/Photo'
+import { orderStateNames } from '../../../shared/words/order-states'
 import { PlainPage } from '../layout'
 import { MallBar } from '../parts/MallBar'
 import { StateMark } from '../parts/StateMark'
 import { mall } from '../words'
-import { orders, stateWords } from '../words-orders'
+import { orders } from '../words-orders'
 import { ordersPerPage, useOrders } from './use-orders'
 
 const words = orders.list
@@ -102,7 +103,7 @@ export function OrdersPage() {
               }
               items={[
                 { value: 'all', label: words.all },
-                ...orderStates.map((one: OrderState) => ({ value: one, label: stateWords[one] })),
+                ...orderStates.map((one: OrderState) => ({ value: one, label: orderStateNames[one] })),
               ]}
             />
           </div>

@@ -1,7 +1,7 @@
 import type { OrderState } from '@weft/contract'
 import { StateIcon, type StateTone, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
-import { stateWords } from '../words-orders'
+import { orderStateNames } from '../../../shared/words/order-states'
 
 const tones: Record<OrderState, StateTone> = {
   inquiry: 'info',
@@ -25,7 +25,7 @@ export function StateMark({ state }: { state: OrderState }) {
   return (
     <Root>
       <StateIcon tone={tones[state]} />
-      {stateWords[state]}
+      {orderStateNames[state]}
     </Root>
   )
 }
