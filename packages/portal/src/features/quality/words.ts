@@ -1,6 +1,8 @@
+import { rights } from '@weft/contract'
+
 /** Strings of the page about how well the desk does. */
 export const quality = {
-  title: '服务质量',
+  title: rights.SERVICE_QUALITY.menu,
   loadFailed: '数据未能加载',
   span: '时间范围',
   spans: { today: '今天', week: '近 7 天', month: '近 30 天' },

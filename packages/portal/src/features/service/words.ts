@@ -1,4 +1,5 @@
 /** Strings of the customer's service pages. 【定】 and 【拟】 of design.md §10 are frozen by words.test.ts. */
+import { pageTitles } from '@weft/contract'
 import { failureSentences } from '@weft/protocol'
 import { sentence } from '@weft/ui/sentence'
 import { deliveryStates } from '../../shared/words/delivery-states'
@@ -10,9 +11,9 @@ export const serviceWords = {
     empty: '暂无数据',
   },
   display: {
-    service: '客户服务',
-    information: '资料查询',
-    afterSale: '售后服务',
+    service: pageTitles.customerService,
+    information: pageTitles.serviceInformation,
+    afterSale: pageTitles.afterSale,
     promise: '服务承诺与兑现',
     outlets: '服务网点',
     intro: [

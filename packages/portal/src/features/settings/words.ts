@@ -1,8 +1,9 @@
+import { rights } from '@weft/contract'
 import { sentence } from '@weft/ui/sentence'
 
 /** Strings of the desk's settings. */
 export const settings = {
-  title: '客服设置',
+  title: rights.SERVICE_SETTINGS.menu,
   loadFailed: '设置未能加载',
   saved: '已保存',
   save: '保存',

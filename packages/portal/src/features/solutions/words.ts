@@ -1,14 +1,13 @@
 /** Strings of solutions, cases, news, knowledge and the sign-up. Prescribed strings are frozen by words.test.ts. */
 
-import type { IndustryCode } from '@weft/contract'
-import { pageTitles } from '@weft/contract'
+import { type IndustryCode, pageTitles } from '@weft/contract'
 import { sentence } from '@weft/ui/sentence'
 
 /** Headings in the Song display font: the build subsets the font to their characters. */
 export const solutionDisplay = {
-  industries: '行业解决方案',
-  projectCases: '项目案例',
-  news: '行业资讯',
+  industries: pageTitles.industries,
+  projectCases: pageTitles.projectCases,
+  news: pageTitles.news,
   knowledge: pageTitles.knowledge,
   introduction: '案例介绍',
   background: '项目背景',
@@ -17,7 +16,7 @@ export const solutionDisplay = {
   pains: '痛点问题',
   steps: '解决方案',
   effects: '应用效果',
-  signUp: '活动报名',
+  signUp: pageTitles.signUp,
   fibre: '化纤',
   nonwoven: '非织造',
   weaving: '织造',

@@ -1,8 +1,9 @@
+import { rights } from '@weft/contract'
 import { sentence } from '@weft/ui/sentence'
 
 /** Strings of the page for webhooks. */
 export const webhooks = {
-  title: '消息推送',
+  title: rights.WEBHOOK_MANAGE.menu,
   intro: '把客服消息和会话变化推送到您的系统。每次推送都带签名，失败后自动重试，一天内最多 8 次。',
   loadFailed: '推送地址未能加载',
   deliveriesFailed: '推送记录未能加载',

@@ -1,8 +1,9 @@
+import { rights } from '@weft/contract'
 import { sentence } from '@weft/ui/sentence'
 
 /** Strings of the supervisor's page. */
 export const supervision = {
-  title: '坐席监控',
+  title: rights.SERVICE_SUPERVISE.menu,
   loadFailed: '坐席情况未能加载',
   figures: {
     waiting: '排队客户',

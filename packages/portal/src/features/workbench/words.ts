@@ -1,9 +1,10 @@
+import { rights } from '@weft/contract'
 import { failureSentences } from '@weft/protocol'
 import { sentence } from '@weft/ui/sentence'
 
 /** Strings of the agent workbench. */
 export const workbench = {
-  title: '客服工作台',
+  title: rights.SERVICE_DESK.menu,
   lists: '会话列表',
   tabs: { waiting: '待接入', mine: '我的', all: '全部' },
   empty: {

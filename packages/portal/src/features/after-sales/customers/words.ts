@@ -1,9 +1,10 @@
 /** Strings of the customers' page. */
+import { rights } from '@weft/contract'
 import { sentence } from '@weft/ui/sentence'
 import { deliveryStates } from '../../../shared/words/delivery-states'
 
 export const customers = {
-  title: '客户管理',
+  title: rights.CUSTOMER_MANAGE.menu,
   intro: '企业与个人客户，以及他们的人员、合同、设备和工单',
   kinds: { enterprise: '企业客户', personal: '个人客户', former: '已停用企业' },
   kindsLabel: '客户类别',

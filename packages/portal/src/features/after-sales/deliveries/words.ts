@@ -1,9 +1,10 @@
 /** Strings of the deliveries' page. */
+import { rights } from '@weft/contract'
 import { sentence } from '@weft/ui/sentence'
 import { deliveryStates } from '../../../shared/words/delivery-states'
 
 export const deliveries = {
-  title: '交付资料',
+  title: rights.DELIVERY_MANAGE.menu,
   intro: '随合同和设备交付给客户的文件；上传后客户会收到通知',
   contracts: '合同',
   search: '搜索合同',

@@ -1,8 +1,9 @@
+import { rights } from '@weft/contract'
 import { sentence } from '@weft/ui/sentence'
 
 /** Strings of the dictionary's page. */
 export const dictionary = {
-  title: '字典管理',
+  title: rights.MODULE_CONFIG.menu,
   intro: '售后表单、工单状态、交付资料和故障统计用到的词条，改动立即生效',
   kinds: {
     aftersaleType: '售后类型',

@@ -1,10 +1,11 @@
+import { rights } from '@weft/contract'
 import { sentence } from '@weft/ui/sentence'
 
 /** Strings of after-sales orders in the console. 选择工单, 故障详情, 暂无内容, 预览 are prescribed (SV-09). */
 export const orders = {
-  title: '售后处理',
+  title: rights.HANDLE_MANAGE.menu,
   intro: '受理、分派和处理客户的售后工单，每一步客户都能看到',
-  viewerTitle: '工单查看',
+  viewerTitle: rights.SERVICE_DTL.menu,
   tabs: {
     running: '全部进行中',
     submitted: '待受理',

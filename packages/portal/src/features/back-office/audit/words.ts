@@ -1,6 +1,8 @@
+import { rights } from '@weft/contract'
+
 /** Strings of the audit page; the contract holds one string for each act. */
 export const audit = {
-  title: '操作记录',
+  title: rights.AUDIT_VIEW.menu,
   intro: '谁在什么时候对什么做了什么。记录只增不改。',
   caption: '操作记录',
   loadFailed: '操作记录未能加载',

@@ -1,6 +1,6 @@
 /** Strings of content admin. */
 
-import type { CmsKind, CmsSeveralAct, CmsState } from '@weft/contract'
+import { type CmsKind, type CmsSeveralAct, type CmsState, rights } from '@weft/contract'
 import { sentence } from '@weft/ui/sentence'
 
 export const cms = {
@@ -18,7 +18,12 @@ export const cms = {
     saved: '同义词已保存',
     failed: '同义词未能加载',
   },
-  titles: { content: '资讯与案例', goods: '备件维护', faq: '常见问题', outlet: '服务网点' },
+  titles: {
+    content: rights.CONTENT_MANAGE.menu,
+    goods: rights.GOODS_MANAGE.menu,
+    faq: rights.FAQ_MANAGE.menu,
+    outlet: rights.OUTLET_MANAGE.menu,
+  },
   intros: {
     content: '资讯、文章和案例。发布前访客看不到；已发布的内容修改后，再次发布才会更新。',
     goods: '商城里的备件。下架的备件访客看不到，已有订单不受影响。',

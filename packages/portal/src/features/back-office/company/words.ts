@@ -1,6 +1,8 @@
+import { rights } from '@weft/contract'
+
 /** Strings of the page for the portal's content about its company. */
 export const company = {
-  title: '公司资料',
+  title: rights.COMPANY_MANAGE.menu,
   intro: '门户里介绍企业自身的内容。保存后访客即可看到。',
   tabsLabel: '资料类型',
   tabs: { profile: '企业简介', recommendations: '工具与资源', provinces: '省份数据', pages: '阅读页面' },

@@ -1,8 +1,9 @@
+import { rights } from '@weft/contract'
 import { sentence } from '@weft/ui/sentence'
 
 /** Strings of roles, people and menus. */
 export const permissions = {
-  title: '角色与账号',
+  title: rights.ROLE_ADMIN.menu,
   intro: '角色决定能看到的菜单和能做的操作。修改后 5 秒内对所有已登录的人生效。',
   tabs: { roles: '角色', people: '账号', menus: '菜单' },
   tabsLabel: '权限管理',

@@ -1,8 +1,9 @@
+import { rights } from '@weft/contract'
 import { sentence } from '@weft/ui/sentence'
 
 /** Strings of the page 个人数据. */
 export const personalData = {
-  title: '个人数据',
+  title: rights.PERSONAL_DATA.menu,
   intro: '超过保存期限的数据每小时清除一次，不能恢复。法律保全中的人员和会话不受影响。',
   loadFailed: '未能加载，请重试',
   action: '操作',

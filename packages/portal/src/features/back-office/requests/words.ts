@@ -1,8 +1,9 @@
+import { rights } from '@weft/contract'
 import { sentence } from '@weft/ui/sentence'
 
 /** Strings of the requests that the staff decides. */
 export const requests = {
-  title: '申请审批',
+  title: rights.REQUEST_MANAGE.menu,
   intro: '客户申请查看的内容、备件资料、活动报名、企业认证与入驻，处理结果会立即通知申请人。',
   tabsLabel: '申请类型',
   tabs: { content: '内容查看', supplier: '备件资料', signUp: '活动报名', qualification: '企业资质' },

@@ -1,8 +1,8 @@
 /** Strings of the page that shows what the robot and the agents' helpers were asked and said. */
-import type { RobotLogRow } from '@weft/contract'
+import { type RobotLogRow, rights } from '@weft/contract'
 
 export const robotLog = {
-  title: '机器人问答',
+  title: rights.ROBOT_LOG.menu,
   intro:
     '机器人与客服助手每次被问了什么、答了什么、依据什么。手机号、邮箱、姓名与订单号已遮盖；客户撤回的内容不再显示。',
   caption: '机器人问答记录',

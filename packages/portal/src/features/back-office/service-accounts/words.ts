@@ -1,8 +1,9 @@
+import { rights } from '@weft/contract'
 import { sentence } from '@weft/ui/sentence'
 
 /** Strings of the page for service accounts. */
 export const serviceAccounts = {
-  title: '服务账号',
+  title: rights.SERVICE_ACCOUNTS.menu,
   intro: '供其他系统和机器人调用接口。每个账号有自己的密钥、权限和请求上限，不能登录。',
   loadFailed: '服务账号未能加载',
   empty: '还没有服务账号',

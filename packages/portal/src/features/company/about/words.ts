@@ -35,9 +35,9 @@ export const aboutWords = {
   source: (page: string) => sentence`数据来源：“${page}”页面`,
   /** Both readings are kept, and neither is said to be the right one (D1 §1). */
   otherReading: (page: string) => sentence`“${page}”一页按另一口径统计`,
-  toProfile: '企业简介',
-  toContact: '联系我们',
-  toAbout: '关于我们',
+  toProfile: pageTitles.companyProfile,
+  toContact: pageTitles.contact,
+  toAbout: pageTitles.about,
   hotline: '24 小时热线',
   ask: '咨询在线客服',
   outlets: '查看服务网点',
