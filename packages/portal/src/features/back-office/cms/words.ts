@@ -1,6 +1,6 @@
 /** Strings of content admin. */
 
-import { type CmsKind, type CmsSeveralAct, type CmsState, rights } from '@weft/contract'
+import { type CmsKind, type CmsSeveralAct, type CmsState, fileLimits, rights } from '@weft/contract'
 import { sentence } from '@weft/ui/sentence'
 
 export const cms = {
@@ -144,8 +144,8 @@ export const cms = {
     picture: (index: number) => `第 ${index} 张`,
     noPicture: '还没有图片',
     oneLine: '每行一条',
-    wrongImage: '请选择 5MB 以内的 PNG 或 JPG 图片',
-    wrongFile: '请选择 50MB 以内的 PDF 文件',
+    wrongImage: `请选择 ${fileLimits.imageBytes / 1_000_000}MB 以内的 PNG 或 JPG 图片`,
+    wrongFile: `请选择 ${fileLimits.fileBytes / 1_000_000}MB 以内的 PDF 文件`,
   },
   html: {
     toolbar: '正文格式',
