@@ -1,4 +1,5 @@
 /** The text after a successful start: where to go and how to sign in. */
+import { addresses } from '@weft/contract'
 
 /** The sign-ins of a demo world, read from its folder. */
 export interface DemoWorld {
@@ -30,7 +31,7 @@ export function welcome({ origin, demo }: { origin: string; demo?: DemoWorld }):
   const lines = [
     '',
     `  Portal       ${origin}/`,
-    `  Workbench    ${origin}/console/workbench`,
+    `  Workbench    ${origin}${addresses.workbench}`,
     `  Script tag   <script src="${origin}/sdk/weft.js" data-app-id="weft-demo" async></script>`,
     `  Health       ${origin}/readyz`,
   ]

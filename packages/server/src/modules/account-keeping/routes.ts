@@ -1,5 +1,12 @@
 /** Accounts that staff opens and keeps for others, and the page behind a one-time link. */
-import { type AccountOpening, accountCalls as calls, fieldWords, type KeptAccount, openingCalls } from '@weft/contract'
+import {
+  type AccountOpening,
+  addresses,
+  accountCalls as calls,
+  fieldWords,
+  type KeptAccount,
+  openingCalls,
+} from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { chinaTime } from '../../platform/china-time'
 import { registerCall } from '../../platform/http/register-call'
@@ -45,7 +52,7 @@ export function registerAccountKeeping(api: FastifyInstance, { secrets, sso, sms
 
   /** Sends the link by SMS, else by mail. Where neither works, returns it to the caller. */
   const hand = async (number: string, phone: string | null, opening: Opening): Promise<AccountOpening[]> => {
-    const link = `${config.origin}/account/opening#${opening.token}`
+    const link = `${config.origin}${addresses.accountOpening}#${opening.token}`
     const account = await read(number)
     const bySms = async () => {
       if (!sms?.sends('opening') || !phone) return ''

@@ -1,5 +1,5 @@
 /** Pages of the reference line system as plain HTML without a script; readers reload for new readings. */
-import { addresses } from '@weft/contract'
+import { addresses, pageTitles } from '@weft/contract'
 import { linePicture } from '@weft/pictures'
 import { chinaTime } from '../../platform/china-time'
 import { escapeHtml as asText } from '../../platform/escape-html'
@@ -12,7 +12,7 @@ const frame = (title: string, body: string) =>
 
 /** Logo and name of the company, as in the portal, and the link back to it. */
 const brandBar = (maker: string) =>
-  `<div class="brand"><a href="/Intelligence/operation"><svg viewBox="0 0 44 32" aria-hidden="true"><path d="M2 16C10 3 34 3 42 16 34 29 10 29 2 16Z" stroke="currentColor" stroke-width="2.2"/><path d="M15 12.5h14v7H15z" stroke="currentColor" stroke-width="1.8"/><path d="M0 23c8 3 11-7 18-7s7 3 14 1 7-8 12-9" stroke="#E9895A" stroke-width="2.4"/></svg><b>${asText(maker)}</b></a><a href="/Intelligence/operation">返回门户</a></div>`
+  `<div class="brand"><a href="${addresses.operation}"><svg viewBox="0 0 44 32" aria-hidden="true"><path d="M2 16C10 3 34 3 42 16 34 29 10 29 2 16Z" stroke="currentColor" stroke-width="2.2"/><path d="M15 12.5h14v7H15z" stroke="currentColor" stroke-width="1.8"/><path d="M0 23c8 3 11-7 18-7s7 3 14 1 7-8 12-9" stroke="#E9895A" stroke-width="2.4"/></svg><b>${asText(maker)}</b></a><a href="${addresses.operation}">返回门户</a></div>`
 
 const shown = (point: Point, value: number) => `${value.toFixed(point.digits)} ${asText(point.unit)}`
 const stateMark = (state: ReturnType<typeof stateOf>) =>
@@ -112,5 +112,5 @@ export function linePage({ path, kind, line, maker, name, now }: LinePage): stri
 export const refusedPage = (): string =>
   frame(
     '需要从门户进入',
-    '<header><h1>需要从门户进入</h1></header><main><p>链接中的凭证只能使用一次，并且一分钟内有效。请回到门户的“智能运维”页面重新打开。</p><p><a href="/Intelligence/operation">返回智能运维</a></p></main>',
+    `<header><h1>需要从门户进入</h1></header><main><p>链接中的凭证只能使用一次，并且一分钟内有效。请回到门户的“${pageTitles.operation}”页面重新打开。</p><p><a href="${addresses.operation}">返回${pageTitles.operation}</a></p></main>`,
   )

@@ -293,7 +293,7 @@ export const describedRoutes: Readonly<Record<string, Describe>> = {
   [addresses.technicalCenter]: (db, query) => {
     const id = query.get('id')
     return id && /^[a-z-]{1,40}$/.test(id)
-      ? reading(`/center/technicalCenter?id=${id}`, `/center/technicalCenter/${id}`)(db, query)
+      ? reading(`${addresses.technicalCenter}?id=${id}`, `${addresses.technicalCenter}/${id}`)(db, query)
       : technicalCenter(db, query)
   },
   ...companyPages,

@@ -101,7 +101,7 @@ export function createPageDresser(
 /** Returns the address of a reading page; undefined where another address is canonical, or none exists. */
 function readingAddress(path: string): string | undefined {
   const document = /^\/center\/technicalCenter\/([a-z-]{1,40})$/.exec(path)?.[1]
-  if (document) return `/center/technicalCenter?id=${document}`
+  if (document) return `${addresses.technicalCenter}?id=${document}`
   return Object.hasOwn(describedRoutes, path) && !path.endsWith('/text-1') ? path : undefined
 }
 
