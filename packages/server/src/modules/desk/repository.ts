@@ -1,7 +1,7 @@
 /** The workbench's queries. Every query names the desk, so an agent sees nothing of another desk. */
 import type { BlockReason } from '@weft/contract'
 import type { AgentStatus, ServiceSession } from '@weft/gateway'
-import { MsgType } from '@weft/protocol'
+import { isQuestionList, MsgType } from '@weft/protocol'
 import type { Pool } from 'pg'
 import { VISIBLE_TYPES } from '../conversations'
 import { PREVIEW_TYPES, WORDS_TYPES } from './preview'
@@ -80,6 +80,9 @@ const ASSIGNEE_AWAY = `(s.phase = 'open' AND s.assignee_id <> ALL ($6::text[]))`
 
 /** No answer is owed until then, unless something has changed the instant from which it is owed. */
 const IS_SNOOZED = `coalesce(s.snoozed_until = s.unanswered_since AND s.snoozed_until > $7::bigint, false)`
+
+/** A window that opens asks for the list of questions: that is nothing that a person wrote. */
+const UNREAD_TYPES = VISIBLE_TYPES.filter((code) => !isQuestionList(code))
 
 /**
  * Unread messages `u` of the customer of conversation `c`, after the read position of agent $2. @param types message types that
@@ -187,7 +190,7 @@ export async function listConversations(pool: Pool, asked: Asked): Promise<Conve
       asked.agentId,
       asked.customerId ?? null,
       PREVIEW_TYPES,
-      VISIBLE_TYPES,
+      UNREAD_TYPES,
       asked.presentIds,
       asked.now,
       WORDS_TYPES,
@@ -237,7 +240,7 @@ export async function countConversations(
            phase = 'open' AND assignee_id = $2 AS is_own
          FROM (SELECT *, ${IS_SNOOZED.replace('$7', '$5')} AS is_snoozed FROM service_session s) s
          WHERE desk_id = $1 AND customer_id <> $2 AND phase IN ('waiting', 'open')) s) r`,
-    [deskId, agentId, presentIds, PREVIEW_TYPES, now, VISIBLE_TYPES],
+    [deskId, agentId, presentIds, PREVIEW_TYPES, now, UNREAD_TYPES],
   )
   const [row] = rows
   if (!row) return { waiting: 0, mine: 0, all: 0, unanswered: 0, back: 0, unread: 0 }

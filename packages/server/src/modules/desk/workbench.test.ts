@@ -262,6 +262,10 @@ describe('figures of an agent', () => {
     await first.ask('浆槽温度波动')
     await first.acceptedBy(zhao.userId, '赵磊')
     await first.text('现在又低了')
+    const written = (await rowOf(zhao, 'mine', first.userId))?.unreadCount
+    // The window of a page asks for the list of questions whenever it opens.
+    await first.say({ msgType: MsgType.faqList })
+    expect((await rowOf(zhao, 'mine', first.userId))?.unreadCount).toBe(written)
     await second.ask('滤芯还有货吗')
     await second.acceptedBy(zhao.userId, '赵磊')
     await second.text('要 12 件')
