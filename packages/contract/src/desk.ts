@@ -37,8 +37,8 @@ export const deskConversation = z.object({
   /** When the customer asked for an agent, or was handed back to the queue without the age of the wait. */
   waitingSince: instant.optional(),
   /**
-   * Since when they wait for an agent's answer: from asking, or from their first message after the last answer; absent once
-   * answered.
+   * Since when they wait for an agent's answer: from asking, or from their first message after the last answer; in the queue
+   * never later than `waitingSince`; absent once answered.
    */
   unansweredSince: instant.optional(),
   /** When that answer is due by the 15-minute promise; absent once answered, or when no customer waits. */

@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { LeaveDialog } from './LeaveDialog'
+import { isPutAside } from './queue'
 import { useConversations, useOwnStatus, useSetStatus } from './use-desk'
 import { workbench } from './words'
 
@@ -57,7 +58,7 @@ export function StatusMenu({ ownId, isConnected }: StatusMenuProps) {
   const labels = workbench.status
   const [isLeaving, setLeaving] = useState(false)
   const own = useConversations('mine').data?.rows ?? []
-  const open = own.filter((one) => one.phase === 'open' && one.assigneeId === ownId)
+  const open = own.filter((one) => one.phase === 'open' && one.assigneeId === ownId && !isPutAside(one))
   const choose = (next: AgentStatus) => {
     if (next === 'away' && status !== 'away' && open.length > 0) setLeaving(true)
     else set.mutate({ status: next })

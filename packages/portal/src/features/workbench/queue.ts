@@ -48,6 +48,13 @@ export const isAnswerOwed = (
   now: number,
 ): boolean => unansweredSince !== undefined && !(unansweredSince === snoozedUntil && snoozedUntil > now)
 
+/** Whether its agent put the conversation aside and its time has not come: the server names no owed answer. */
+export const isPutAside = ({
+  snoozedUntil,
+  unansweredSince,
+}: Pick<DeskConversation, 'unansweredSince' | 'snoozedUntil'>): boolean =>
+  snoozedUntil !== undefined && unansweredSince === undefined
+
 /** What stands before the page's title while somebody waits: how many, and how their first promise stands. */
 export function titleMark(count: number, next: { warnAt: number; dueAt: number } | undefined, now: number): string {
   if (count === 0) return ''

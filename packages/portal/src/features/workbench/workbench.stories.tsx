@@ -217,7 +217,7 @@ export const QueueNight: Story = { beforeEach: listed(FEW), render: list, global
 
 const handed = fn()
 export const Leaving: Story = {
-  name: '[SV-12] who goes away with open talks hands them over, puts them back, or stays',
+  name: '[SV-12] [SV-33] who goes away with open talks hands them over, puts them back, or stays; what is put aside stays so',
   beforeEach: () => {
     handed.mockClear()
     const mine = [conversation(0), conversation(1)].map((one) => ({
@@ -227,6 +227,8 @@ export const Leaving: Story = {
       assigneeName: '王晓芸',
       canAccept: false,
     }))
+    const later = Date.now() + 60 * MINUTE
+    const putAside = { ...mine[0], customerId: 'customer2', snoozedUntil: later, unansweredSince: undefined }
     const agent = (agentId: string, agentName: string, more = {}) => ({
       agentId,
       agentName,
@@ -238,9 +240,9 @@ export const Leaving: Story = {
     return answering({
       '/web-api/desk/v1/conversations': () => [
         {
-          total: 2,
-          rows: mine,
-          counts: { waiting: 0, mine: 2, all: 2, unanswered: 2, back: 0, unread: 0 },
+          total: 3,
+          rows: [...mine, putAside],
+          counts: { waiting: 0, mine: 3, all: 3, unanswered: 2, back: 0, unread: 0 },
           now: Date.now(),
         },
       ],

@@ -30,7 +30,7 @@ export function presentConversation(
     enterpriseName: row.enterprise_name ?? undefined,
     phase,
     waitingSince: isAsking ? instant(row.waiting_since) : undefined,
-    unansweredSince: isAsking && !row.is_snoozed ? instant(row.unanswered_since) : undefined,
+    unansweredSince: isAsking && !row.is_snoozed ? waitsSince(row) : undefined,
     ...(isSnooze ? { snoozedUntil: instant(row.snoozed_until), snoozeNote: row.snooze_note ?? undefined } : {}),
     promiseDueAt: dueAt,
     promiseWarnAt: dueAt === undefined ? undefined : warnAt(dueAt),
@@ -63,6 +63,13 @@ export function presentConversation(
     question: questionOf(row),
     source: row.source ?? undefined,
   }
+}
+
+/** In the queue a wait has the age by which the list orders it. */
+function waitsSince({ phase, unanswered_since, waiting_since }: ConversationRow): number | undefined {
+  const since = instant(unanswered_since)
+  if (phase !== 'waiting' || waiting_since === null) return since
+  return Math.min(since ?? Number(waiting_since), Number(waiting_since))
 }
 
 /** Everybody at the desk reads lists; the whole number needs a separate call, which is recorded. */

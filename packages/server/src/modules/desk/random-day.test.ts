@@ -64,7 +64,8 @@ const queueOf = (agentId: string, now: number) =>
     .filter((talk) => waits(talk, agentId, now))
     .sort(
       by(
-        (one) => one.unansweredSince ?? NEVER,
+        // Given back to the queue, a conversation has the place of its age.
+        (one) => Math.min(one.unansweredSince ?? NEVER, one.phase === 'waiting' ? (one.waitingSince ?? NEVER) : NEVER),
         (one) => one.waitingSince ?? one.acceptedAt ?? NEVER,
       ),
     )

@@ -105,12 +105,18 @@ const IN_SCOPE: Record<Scope, string> = {
     AND w.sender_id = c.customer_id AND w.msg_type = ANY ($4) LIMIT 1))`,
 }
 
+/**
+ * SQL: since when a conversation of `waiting` waits there. One that was given back to the queue keeps the age of its wait, also
+ * when its agent had answered: the customer was told that place.
+ */
+const WAITS_SINCE = `CASE WHEN s.phase = 'waiting' THEN least(s.unanswered_since, s.waiting_since) ELSE s.unanswered_since END`
+
 const LATEST_FIRST = 'c.changed_hour DESC NULLS LAST, c.changed_at DESC, c.id DESC'
 /**
  * Nulls are last: conversations without an owed answer follow those with one. Snoozed ones come last, the next to return first.
  */
 const ORDER_OF: Record<Scope, string> = {
-  waiting: 's.unanswered_since, coalesce(s.waiting_since, s.accepted_at), s.id',
+  waiting: `${WAITS_SINCE}, coalesce(s.waiting_since, s.accepted_at), s.id`,
   live: 's.reply_due_at, s.waiting_since, s.id',
   mine: `${IS_SNOOZED}, s.unanswered_since, ${LATEST_FIRST}`,
   all: LATEST_FIRST,
@@ -136,7 +142,7 @@ const ROUND_OF_DESK: Record<Scope, string> = {
 }
 
 const PLACE_OF: Record<Scope, string> = {
-  waiting: 's.unanswered_since, coalesce(s.waiting_since, s.accepted_at), s.session_id',
+  waiting: `${WAITS_SINCE}, coalesce(s.waiting_since, s.accepted_at), s.session_id`,
   live: 's.reply_due_at, s.waiting_since, s.session_id',
   mine: 's.is_snoozed, s.unanswered_since, s.changed_at DESC, s.id DESC',
   all: 's.changed_at DESC, s.id DESC',

@@ -25,12 +25,16 @@ export async function joined(
     .slice(0, LIST_LIMIT)
 }
 
-const instant = (value: string | null): number => (value === null ? Number.POSITIVE_INFINITY : Number(value))
+const NEVER = Number.POSITIVE_INFINITY
+const instant = (value: string | null): number => (value === null ? NEVER : Number(value))
 const latestFirst = (row: ConversationRow): number[] => [-Number(row.changed_at)]
 
 /** The same order as in the statement of one desk. */
 const placeOf: Record<Scope, (row: ConversationRow) => number[]> = {
-  waiting: (row) => [instant(row.unanswered_since), instant(row.waiting_since ?? row.accepted_at)],
+  waiting: (row) => [
+    Math.min(instant(row.unanswered_since), row.phase === 'waiting' ? instant(row.waiting_since) : NEVER),
+    instant(row.waiting_since ?? row.accepted_at),
+  ],
   live: (row) => [instant(row.reply_due_at), instant(row.waiting_since)],
   mine: (row) => [row.is_snoozed ? 1 : 0, instant(row.unanswered_since), ...latestFirst(row)],
   all: latestFirst,

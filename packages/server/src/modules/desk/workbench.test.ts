@@ -459,6 +459,29 @@ describe('an agent who says to be away', () => {
       { actor_id: wang.userId, detail: { fromAgentId: wang.userId, toQueue: true } },
     ])
   })
+
+  it('[SV-33] who is given back to the queue after an answer has the place that they are told: before all who asked later', async () => {
+    const [guest, later] = [await testCustomer(portal), await testCustomer(portal)]
+    await guest.ask('要报价')
+    later.skip(30)
+    await later.ask('要发票')
+    portal.advance(60_000)
+    await step(wang, guest.userId, 'accept')
+    guest.skip(60)
+    await guest.answeredBy(wang.userId, '请稍等')
+    await step(wang, guest.userId, 'transfer', { toQueue: true })
+    const rows = (await list(zhao, 'waiting'))?.rows ?? []
+    const row = rows.find(({ customerId }) => customerId === guest.userId)
+    const after = rows.find(({ customerId }) => customerId === later.userId)
+    expect(rows.indexOf(row as DeskConversation)).toBeLessThan(rows.indexOf(after as DeskConversation))
+    expect(row?.position).toBeLessThan(after?.position ?? 0)
+    // The row's clock and 最久已等 of the supervisor have that age, too.
+    expect(row?.unansweredSince).toBe(row?.waitingSince)
+    for (const one of [guest, later]) {
+      await step(zhao, one.userId, 'accept')
+      await one.endedBy(zhao.userId)
+    }
+  })
 })
 
 describe('handing over', () => {
