@@ -21,7 +21,7 @@ import { AnswersButton } from './CannedAnswers'
 import { ConversationLine } from './ConversationLine'
 import { FindFilterFields, FoundConversations, isFiltered, NO_FILTERS } from './FoundConversations'
 import { List, WaitingLines } from './list-parts'
-import { holds, type Scope, scopes } from './queue'
+import { holds, isCutShort, type Scope, scopes } from './queue'
 import { StatusMenu } from './StatusMenu'
 import { useAcceptNext, useConversations } from './use-desk'
 import { useLetterKey, useSearchKey } from './use-list-keys'
@@ -75,6 +75,29 @@ const TabCount = ({ scope, counts }: { scope: 'waiting' | 'mine'; counts: Counts
   return counts.mine > 0 ? <Badge>{counts.mine}</Badge> : null
 }
 
+interface BeyondProps {
+  scope: Scope
+  listed: number
+  total: number
+  word: string
+  onAll: () => void
+}
+
+/** What the list leaves out: conversations of other tabs, which the word may be in, and those past the longest list. */
+function Beyond({ scope, listed, total, word, onAll }: BeyondProps) {
+  const sought = word.trim()
+  if (sought !== '')
+    return scope === 'all' ? null : (
+      <Latest>
+        <Button size="S" onClick={onAll}>
+          {workbench.find.inAll(sought)}
+        </Button>
+      </Latest>
+    )
+  if (!isCutShort(listed, total)) return null
+  return <Latest>{scope === 'all' ? workbench.find.latest(listed) : workbench.find.first(listed, total)}</Latest>
+}
+
 /** Minimum characters of the search over all conversations. */
 const FEWEST_LETTERS = 2
 
@@ -123,6 +146,7 @@ export function ConversationList(props: ConversationListProps) {
   const acceptNext = useAcceptNext(`${first?.customerId} ${first?.unansweredSince}`)
   const next = first ? () => acceptNext.mutate({ onTaken }) : undefined
   useLetterKey('n', next)
+  const inAll = () => onScope('all')
   return (
     <Root aria-label={workbench.lists}>
       <Bar>
@@ -195,9 +219,7 @@ export function ConversationList(props: ConversationListProps) {
               onChoose={onChoose}
             />
           ))}
-          {scope === 'all' && counts && counts.all > rows.length && word === '' ? (
-            <Latest>{workbench.find.latest(rows.length)}</Latest>
-          ) : null}
+          <Beyond scope={scope} listed={data.rows.length} total={counts?.[scope] ?? 0} word={word} onAll={inAll} />
         </List>
       ) : word.trim() !== '' ? (
         <EmptyState
@@ -205,7 +227,7 @@ export function ConversationList(props: ConversationListProps) {
           message={workbench.searchEmpty(word.trim())}
           action={
             scope === 'all' ? undefined : (
-              <Button size="S" onClick={() => onScope('all')}>
+              <Button size="S" onClick={inAll}>
                 {workbench.find.inAll(word.trim())}
               </Button>
             )

@@ -1,12 +1,12 @@
 import type { DeskConversation } from '@weft/contract'
-import { Badge, Button, EmptyState, focusVisible, SlaChip, token } from '@weft/ui'
+import { Badge, Button, EmptyState, focusVisible, SlaChip, token, typeStep } from '@weft/ui'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../platform/navigation/urls'
 import { minuteText } from '../../platform/time/times'
 import { Actions } from '../../shared/console/page-frame'
 import { type ListColumn, WholeTable } from '../../shared/table/ListTable'
-import { stateText, waitingClock } from './queue'
+import { isCutShort, stateText, waitingClock } from './queue'
 import { supervision as words } from './supervision-words'
 import { workbench } from './words'
 
@@ -21,6 +21,12 @@ const About = styled.span`
   -webkit-line-clamp: 2;
 `
 
+const Cut = styled.p`
+  ${typeStep('caption')}
+  color: ${token('color.textMeta')};
+  margin: 0;
+`
+
 /** How long the customer has waited, in milliseconds; -1 where nothing is owed. */
 function waitOf(one: DeskConversation, now: number): number {
   const since = one.unansweredSince ?? one.waitingSince
@@ -29,6 +35,8 @@ function waitOf(one: DeskConversation, now: number): number {
 
 export interface LiveConversationsProps {
   conversations: readonly DeskConversation[]
+  /** How many the server listed, and how many there are. */
+  ofAll: { listed: number; total: number }
   now: number
   ownId: string
   onAssign: (conversation: DeskConversation) => void
@@ -36,7 +44,7 @@ export interface LiveConversationsProps {
 }
 
 /** Waiting and open conversations, the most urgent first until a column orders them. */
-export function LiveConversations({ conversations, now, ownId, onAssign, onTakeOver }: LiveConversationsProps) {
+export function LiveConversations({ conversations, ofAll, now, ownId, onAssign, onTakeOver }: LiveConversationsProps) {
   const titles = words.conversationColumns
   const columns: readonly ListColumn<DeskConversation>[] = [
     {
@@ -101,12 +109,15 @@ export function LiveConversations({ conversations, now, ownId, onAssign, onTakeO
     },
   ]
   return (
-    <WholeTable
-      caption={words.conversations}
-      columns={columns}
-      rows={conversations}
-      rowKey={(one) => one.customerId}
-      empty={<EmptyState compact message={words.noConversations} />}
-    />
+    <>
+      <WholeTable
+        caption={words.conversations}
+        columns={columns}
+        rows={conversations}
+        rowKey={(one) => one.customerId}
+        empty={<EmptyState compact message={words.noConversations} />}
+      />
+      {isCutShort(ofAll.listed, ofAll.total) ? <Cut>{words.mostUrgent(ofAll.listed, ofAll.total)}</Cut> : null}
+    </>
   )
 }

@@ -175,6 +175,7 @@ export function SupervisionPage() {
       </Head>
       <LiveConversations
         conversations={shown}
+        ofAll={{ listed: data.conversations.length, total: data.waitingCount + data.openCount }}
         now={now}
         ownId={ownId}
         onAssign={(conversation) => setAsked({ act: 'assign', conversation })}

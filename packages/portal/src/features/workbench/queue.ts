@@ -12,6 +12,12 @@ import { workbench } from './words'
 export type Scope = 'waiting' | 'mine' | 'all'
 export const scopes: readonly Scope[] = ['waiting', 'mine', 'all']
 
+/** Most conversations that a list of the server holds (`LIST_LIMIT` of modules/desk). */
+const LONGEST_LIST = 200
+
+/** Whether a list ends before its last conversation. A shorter one is whole: its count may be of a moment earlier. */
+export const isCutShort = (listed: number, total: number): boolean => listed >= LONGEST_LIST && total > listed
+
 export const scopeOf = (text: string | null): Scope => scopes.find((scope) => scope === text) ?? 'waiting'
 
 export interface WaitingClock {

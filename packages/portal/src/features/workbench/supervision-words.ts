@@ -29,6 +29,7 @@ export const supervision = {
   statuses: { online: '在线', busy: '忙碌', away: '离开', offline: '不在线' },
   conversations: '进行中的会话',
   noConversations: '没有进行中的会话',
+  mostUrgent: (shown: number, total: number) => `只列出最紧急的 ${shown} 个会话，共 ${total} 个`,
   all: '全部坐席',
   queue: '排队中',
   filter: '按坐席筛选',

@@ -161,6 +161,7 @@ export const workbench = {
     thingsOf: (kind: string, shown: number, total: number) =>
       total > shown ? sentence`${kind} · 前 ${shown} 条，共 ${total} 条` : sentence`${kind} · ${total} 条`,
     thingsAll: '查看全部',
+    first: (shown: number, total: number) => `只列出前 ${shown} 个会话，共 ${total} 个`,
     latest: (count: number) => `只列出最近 ${count} 个会话，更早的请搜索或筛选`,
   },
   alerts: {

@@ -146,6 +146,49 @@ export const Queue: Story = {
     await expect(page.getByRole('searchbox', { name: '搜索会话' })).toHaveValue('')
   },
 }
+const onScope = fn()
+export const Beyond: Story = {
+  name: '[SV-12] a search of one tab leads on to all conversations, whatever it has found; a list that is cut says so',
+  beforeEach: () => {
+    onScope.mockClear()
+    const rows = Array.from({ length: 200 }, (_, at) => conversation(at))
+    return answering({
+      '/web-api/desk/v1/conversations': () => [
+        {
+          total: 260,
+          rows,
+          counts: { waiting: 260, mine: 0, all: 260, unanswered: 0, back: 0, unread: 0 },
+          now: Date.now(),
+        },
+      ],
+    })
+  },
+  render: () => (
+    <div data-pane="list" style={{ width: 280, height: 640, border: '1px solid #857d6f' }}>
+      <ConversationList
+        ownId="a1"
+        isConnected
+        scope="waiting"
+        chosenId={undefined}
+        readingId={undefined}
+        onScope={onScope}
+        onChoose={onChoose}
+        onTaken={onTaken}
+      />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByText('只列出前 200 个会话，共 260 个')).toBeInTheDocument()
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await waitFor(() => expect(page.getByRole('searchbox', { name: '搜索会话' })).toHaveFocus())
+    await userEvent.keyboard('李想')
+    const all = await page.findByRole('button', { name: workbench.find.inAll('李想') })
+    await expect(page.getAllByRole('button', { name: /李想/ }).length).toBe(51)
+    await userEvent.click(all)
+    await expect(onScope).toHaveBeenCalledWith('all')
+  },
+}
 export const Next: Story = {
   name: '[SV-12] 接入下一位 by press and by N: while the list shows the same place every press is the same one',
   beforeEach: () => {
@@ -539,9 +582,18 @@ export const OrderDraft: Story = {
   },
 }
 
-const live = (rows: readonly DeskConversation[]) => () => (
-  <LiveConversations conversations={rows} now={Date.now()} ownId="a1" onAssign={fn()} onTakeOver={fn()} />
-)
+const live =
+  (rows: readonly DeskConversation[], ofAll = { listed: rows.length, total: rows.length + 1 }) =>
+  () => (
+    <LiveConversations
+      conversations={rows}
+      ofAll={ofAll}
+      now={Date.now()}
+      ownId="a1"
+      onAssign={fn()}
+      onTakeOver={fn()}
+    />
+  )
 export const Live: Story = {
   parameters: { ground: 'ground' },
   render: live(FEW),
@@ -551,6 +603,16 @@ export const Live: Story = {
     await userEvent.click(within(head).getByRole('button'))
     await expect(head).toHaveAttribute('aria-sort', 'descending')
     await expect(within(canvasElement).getAllByRole('row')[1]).toHaveTextContent('周敏')
+    // A list shorter than the longest is whole, whatever the count of a moment ago.
+    await expect(within(canvasElement).queryByText(/只列出/)).toBeNull()
+  },
+}
+export const LiveCut: Story = {
+  name: '[SV-12] conversations past the longest list are counted below it',
+  parameters: { ground: 'ground' },
+  render: live(FEW, { listed: 200, total: 260 }),
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('只列出最紧急的 200 个会话，共 260 个')).toBeVisible()
   },
 }
 export const LiveNone: Story = {
