@@ -27,9 +27,17 @@ describe('what the search finds a page by', () => {
 
   it('says a group once with all its words, and a state with the first of them', () => {
     const failed = { title: 'Portal/Uploader', name: undefined, exportName: 'Failed' }
-    expect(searchName(failed, true)).toBe('Failed · 上传 文件上传 附件 file upload 失败')
+    expect(searchName(failed, true)).toBe('Failed · 上传 文件上传 附件 文件过大 file upload too large 失败')
     expect(searchName(failed, false)).toBe('Failed · 上传 失败')
     expect(searchName({ ...failed, exportName: 'Night' }, false)).toBe('Night · 夜班 暗色 深色 dark')
     expect(searchName({ ...failed, exportName: 'TwoFiles' }, false)).toBe('Two Files')
+  })
+
+  it('[WD-18] says the states that designers ask for by another name', () => {
+    const said = (exportName: string) => searchName({ title: 'Widget/Assistant', name: undefined, exportName }, false)
+    expect(said('Offline')).toMatch(/断网 无网络/)
+    expect(said('Rating')).toMatch(/评价 打分 满意度 stars/)
+    expect(said('Handover')).toMatch(/转接/)
+    expect(said('Keys')).toMatch(/快捷键/)
   })
 })

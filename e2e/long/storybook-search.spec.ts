@@ -31,6 +31,20 @@ const TASKS = [
   ['a screen by night', '暗色', /Night/, '.*night'],
   ['what the keyboard is at', '键盘焦点', /^Depth/, 'foundations-space--depth'],
   ['that the other side writes', '正在输入', /TypingIndicator/, 'chat-parts-states-TypingIndicator'],
+  ['a customer who is handed over', '转接', /Handover/, 'portal-console-workbench-helpers--handover'],
+  ['a message to send again', 'retry', /Receipt/, 'chat-parts-states-Receipt'],
+  ['how satisfied a customer is', '满意度', /^Rating/, 'widget-assistant--rating'],
+  ['stars to press', 'stars', /^Rating/, 'widget-assistant--rating'],
+  ['a broken line', '断线', /ConnectionBanner/, 'chat-parts-states-ConnectionBanner'],
+  ['a window without a network', '无网络', /^Offline/, 'widget-.*offline'],
+  ['a red dot', '红点', /UnreadBadge/, 'parts-data-UnreadBadge'],
+  ['the end of a conversation', '结束会话', /ConfirmDialog/, 'chat-parts-building-blocks-ConfirmDialog'],
+  ['what a customer takes away', 'transcript', /Menu/, 'widget-assistant-menu--'],
+  ['the first sentence', '欢迎语', /^Empty/, 'widget-assistant--empty'],
+  ['a file that is too large', '文件过大', /Uploader/, 'portal-uploader--'],
+  ['keys of the workbench', '快捷键', /^Keys/, 'portal-console-workbench--keys'],
+  ['a mark of the brand', 'logo', /Mascot/, 'parts-signature-Mascot'],
+  ['a page on paper', '打印', /^Start/, 'start-here--'],
 ] as const
 
 let storybook: Awaited<ReturnType<typeof serveStorybook>>

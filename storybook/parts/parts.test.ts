@@ -7,6 +7,10 @@ import * as widget from '@weft/widget'
 import { withCompilerOptions } from 'react-docgen-typescript'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
+import { faq } from '../../packages/widget/src/words/faq'
+import { leave } from '../../packages/widget/src/words/leave'
+import { reading } from '../../packages/widget/src/words/reading'
+import { writing } from '../../packages/widget/src/words/writing'
 import type { PartDocs } from './docs'
 import { type PartSource, sourceOf } from './reference'
 
@@ -72,6 +76,24 @@ describe.each(PARTS)('$packageName $name', ({ folder, name, part }) => {
     // The snippet imports the exported name.
     expect(snippet).toMatch(new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '@weft/${folder}'`))
   })
+})
+
+/** Words of the chat in Chinese; a place stands for any words. */
+const SPOKEN = [widget.zhCN, faq['zh-CN'], leave['zh-CN'], reading['zh-CN'], writing['zh-CN']]
+  .flatMap((catalogue) => Object.values(catalogue))
+  .map((said) => new RegExp(`^${said.replaceAll(/[()（）?？.]/g, '.').replaceAll(/\{\w+\}/g, '.*')}$`))
+
+it('[WD-18] names what the chat’s parts are called as its catalogue does', async () => {
+  const wrong: string[] = []
+  for (const [file, load] of Object.entries(pages)) {
+    if (!file.startsWith('./widget/')) continue
+    const { parameters } = (await load()).Documentation ?? {}
+    for (const [role, from] of parameters?.part.roles ?? [])
+      for (const name of from.split(/[,;.]\s*|\s+(?:or|and)\s+/))
+        if (/^\p{Script=Han}[\p{Script=Han}\sn，]*$/u.test(name) && !SPOKEN.some((said) => said.test(name)))
+          wrong.push(`${file} ${role}: ${name}`)
+  }
+  expect(wrong).toEqual([])
 })
 
 it('documents no part that is not exported', () => {

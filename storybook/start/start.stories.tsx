@@ -126,6 +126,6 @@ function FrontPage() {
 }
 
 export const Start: StoryObj = {
-  name: 'Start · overview, help, guides 开始, 概览, 指南, 帮助',
+  name: 'Start · overview, help, guides, toolbar, print, forced colours, keyboard shortcuts 开始, 概览, 指南, 帮助, 打印, 高对比度, 快捷键',
   render: () => <FrontPage />,
 }

@@ -14,7 +14,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Documentation: Story = {
-  name: 'Documentation · character, brand figure, chat button 吉祥物, 小梭, 形象',
+  name: 'Documentation · character, brand figure, logo, chat button 吉祥物, 小梭, 形象, 标志',
   ...documentation<ComponentProps<typeof Mascot>>({
     status: 'stable',
     purpose: '小梭, a weaving shuttle that helps: on the chat button, on 404, beside an empty search.',

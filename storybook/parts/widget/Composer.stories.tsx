@@ -54,7 +54,7 @@ export const Documentation: Story = {
       ],
       roles: [
         ['textbox', '输入消息.'],
-        ['button', '发送, 表情, 添加附件, 语音.'],
+        ['button', '发送, 表情, 添加图片或文件, 录制语音消息.'],
       ],
       snippet: `import { Composer } from '@weft/widget'
 

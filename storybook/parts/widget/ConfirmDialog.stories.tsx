@@ -32,7 +32,7 @@ export default meta
 type Story = StoryObj<Partial<ConfirmDialogProps>>
 
 export const Documentation: Story = {
-  name: 'Documentation · confirm, question, end service 确认, 提示, 结束服务',
+  name: 'Documentation · confirm, question, end service, end conversation 确认, 提示, 结束服务, 结束会话',
   ...documentation<Partial<ConfirmDialogProps>>(
     {
       opened: { heightPx: 320 },

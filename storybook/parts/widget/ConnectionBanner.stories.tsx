@@ -28,7 +28,7 @@ export default meta
 type Story = StoryObj<Args>
 
 export const Documentation: Story = {
-  name: 'Documentation · offline, reconnect, network, no internet 断网, 重连, 网络状态',
+  name: 'Documentation · offline, reconnect, retry, network, no internet 断网, 断线, 无网络, 弱网, 重连, 重试, 网络状态',
   ...documentation<Args>(
     {
       status: 'stable',

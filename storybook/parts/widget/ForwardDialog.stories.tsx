@@ -71,9 +71,9 @@ export const Documentation: Story = {
       ],
       content: ['确定 does nothing while nobody is chosen, and says so.'],
       keys: [
-        ['← / →', 'Between the tabs.'],
-        ['↑ / ↓', 'Between the people.'],
-        ['Enter', 'Chooses.'],
+        ['← / → / ↑ / ↓', 'On the tabs: the one before or after.'],
+        ['Space', 'Chooses a person.'],
+        ['↑ / ↓', 'Chooses the person before or after.'],
         ['Esc', 'Closes.'],
       ],
       roles: [

@@ -20,7 +20,7 @@ export default meta
 type Story = StoryObj<ReceiptProps>
 
 export const Documentation: Story = {
-  name: 'Documentation · read, delivered, sent, failed, resend 已读, 已送达, 发送失败, 重发',
+  name: 'Documentation · read, delivered, sent, failed, resend, retry 已读, 已送达, 发送失败, 重发, 重试',
   ...documentation<ReceiptProps>(
     {
       status: 'stable',
@@ -45,7 +45,7 @@ export const Documentation: Story = {
         '已发送 stands only below the newest own message.',
       ],
       keys: [
-        ['Tab', 'To 重发 and 删除.'],
+        ['Tab', 'To 重发 and 删除, or to 取消.'],
         ['Enter / Space', 'Does it.'],
       ],
       roles: [

@@ -49,7 +49,7 @@ export const Documentation: Story = {
         },
         { name: 'One word', args: { entry: message(MsgType.text, { text: '好' }, { side: 'my' }) } },
       ],
-      content: ['Up to 1 000 characters; long codes wrap anywhere.'],
+      content: ['Up to 5 000 characters; long codes wrap anywhere.'],
       keys: [
         ['Tab', 'To the links in it.'],
         ['Enter', 'Opens a link.'],

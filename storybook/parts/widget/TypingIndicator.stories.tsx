@@ -33,11 +33,7 @@ export const Documentation: Story = {
       status: 'stable',
       purpose: 'Says who is writing, between the list and the composer.',
       avoid: ['For work of the system: use a running Thread.', 'As a promise of an answer: the other side may stop.'],
-      anatomy: [
-        'Three ticks of the selvedge.',
-        'The sentence.',
-        'Its room is there also while nobody writes, so that nothing moves.',
-      ],
+      anatomy: ['Three ticks of the selvedge.', 'The sentence.', 'No height while nobody writes.'],
       states: [
         { name: 'Somebody writes' },
         { name: 'Name of your own', args: { nameOf: () => '王工' } },

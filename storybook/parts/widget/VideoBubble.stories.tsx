@@ -49,7 +49,7 @@ export const Documentation: Story = {
       ],
       content: ['The length as m:ss.'],
       keys: [['Enter / Space', 'Opens it in the viewer.']],
-      roles: [['button', '播放视频, with its length.']],
+      roles: [['button', '播放视频，时长 n, as m:ss.']],
       snippet: `import { VideoBubble } from '@weft/widget'
 
 <VideoBubble entry={entry} conversation={conversation} />`,

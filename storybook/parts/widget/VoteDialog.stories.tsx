@@ -39,7 +39,7 @@ export const Documentation: Story = {
       content: ['The question ends with a question mark; options are of the same form.'],
       keys: [
         ['Tab', 'Through the fields.'],
-        ['Enter', 'In an option: the next one.'],
+        ['Enter', 'In a field: sends the vote, or says what is missing.'],
         ['Esc', 'Closes.'],
       ],
       roles: [

@@ -73,7 +73,7 @@ const failed = (): FakeOptions => ({
 
 export const Closed: Story = { args: { isOpen: false } }
 export const ClosedUnread: Story = { args: { isOpen: false, fake: () => ({ chat: { unreadTotal: 128 } }) } }
-export const Empty: Story = {}
+export const Empty: Story = { name: 'Empty · welcome, greeting 客服助手, 空状态, 欢迎语, 问候' }
 export const Questions: Story = { args: { fake: () => ({ entries: [faqMessage()], questions: FAQ_PAGES }) } }
 export const Conversation: Story = { args: { fake: conversation } }
 export const ConversationNight: Story = { args: { fake: conversation }, ...night }
