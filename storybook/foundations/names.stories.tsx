@@ -68,5 +68,17 @@ export const AllNames: Story = {
     await expect(rows).toHaveLength(tokenNames().length)
     const empty = rows.filter((row) => !row.querySelector('.value')?.textContent?.trim())
     await expect(empty.map((row) => row.textContent)).toEqual([])
+    // Two hyphens are not drawn as one dash: the name is read, and typed.
+    await document.fonts.load('500 16px Num', '--')
+    const ruler = canvasElement.appendChild(document.createElement('span'))
+    ruler.style.cssText = 'position: absolute; font: 500 100px Num'
+    const widthOf = (text: string) => {
+      ruler.textContent = text
+      return ruler.getBoundingClientRect().width
+    }
+    const two = widthOf('--')
+    const one = widthOf('-')
+    ruler.remove()
+    await expect(two).toBeCloseTo(2 * one, 0)
   },
 }
