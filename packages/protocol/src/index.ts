@@ -146,9 +146,8 @@ export {
   type WorkOrderItem,
 } from './message/content'
 export { type ContentCheck, checkContent, itemsOf, maySend } from './message/content-checks'
-export { extensionOf, type FileKind, fileKindOf } from './message/file-kind'
+export { extensionOf, type FileKind, fileKindOf, type PreviewKind, previewKindOf } from './message/file-kind'
 export { fileSize } from './message/file-size'
-export { type PreviewKind, previewKindOf } from './message/preview-kind'
 export { seenPageLimits } from './message/seen-page'
 export { firstCharacters, shorten, shortenLine } from './message/shorten'
 export {
