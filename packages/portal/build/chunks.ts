@@ -20,7 +20,7 @@ const smallParts =
 const smallIcons =
   /lucide-react\/dist\/esm\/icons\/(?:check|x|search|arrow-.*|info|circle-check|circle-x|triangle.*|circle-ex.*|chevron-(?:up|down)|minus|plus|phone|clock|map-pin|file-text|image-off|ellipsis|headset)\.mjs/
 const lists =
-  /\/portal\/src\/shared\/(?:lists\/(?:infinite|address|page-count|place-mark|restore|bottom|use-wraps|ListFooter|SearchBox|words)|picture\/Photo)/
+  /\/portal\/src\/shared\/(?:lists\/(?:infinite|address|page-count|place-mark|restore|bottom|use-wraps|ListFooter|SearchBox|words)|picture\/Photo|words\/order-states)|\/contract\/src\/work-order-states\./
 
 /** What a carousel needs beside its own frame: the home page turns one, and has no other small part. */
 const turning =
