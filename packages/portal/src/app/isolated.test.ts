@@ -91,8 +91,14 @@ function bareIn(file: ts.SourceFile): string[] {
 
 /** Names of the portal's own values: they contain no text from people. */
 const OWN = /^(?:time|span|day|date|month|week|from|to|until|hours|size|count|total|share|median|p90|at|state)$/
-/** Chinese, or a joining mark: a visible sentence, not a URL or a class. */
-const SENTENCE = /[\p{Script=Han}·：，“]/u
+/** Chinese, a joining mark, or nothing but spaces between: a visible sentence, not a URL or a class. */
+const SENTENCE = /[\p{Script=Han}·：，“（×]|^ +$/u
+/** Two words with a space that nobody sees: keys of a map, and a header. */
+const KEYS = [
+  'features/workbench/message-translations.ts',
+  'platform/leaving/leaving.ts',
+  'platform/session/session.ts',
+]
 
 /** Templates that put a text parameter, or a text field, into a sentence without the tag `sentence`. */
 function untaggedIn(file: ts.SourceFile): string[] {
@@ -140,6 +146,8 @@ describe('words from data in sentences', () => {
   it('finds a sentence of a catalogue that does not isolate them', () => {
     const untagged = (source: string) => untaggedIn(parsed(source))
     expect(untagged('const words = { by: (name: string) => `移除 ${name}` }')).toEqual(['`移除 ${name}`'])
+    expect(untagged('const label = `${part.name} × ${part.quantity}`')).toHaveLength(1)
+    expect(untagged("import { words } from './words'\nconst label = `${words.edit} ${one.title}`")).toHaveLength(1)
     expect(untagged("const by = (name?: string) => `移除 ${name ?? '空行'}`")).toHaveLength(1)
     expect(untagged('const label = `预览 ${file.name}`')).toEqual(['`预览 ${file.name}`'])
     expect(untagged('const words = { by: (name: string) => sentence`移除 ${name}` }')).toEqual([])
@@ -150,6 +158,6 @@ describe('words from data in sentences', () => {
   it.each(sources)('%s isolates them in both directions', (file) => {
     const source = parsed(readFileSync(join(root, file), 'utf8'))
     expect(bareIn(source)).toEqual([])
-    expect(untaggedIn(source)).toEqual([])
+    expect(untaggedIn(source)).toHaveLength(KEYS.includes(file) ? 1 : 0)
   })
 })

@@ -1,6 +1,7 @@
 /** Mall orders for the staff: the customer and the goods, the quote, the shipment. */
 import { type ManagedOrder, orderStates } from '@weft/contract'
 import { Badge, Button, below, EmptyState, ErrorState, Pager, Skeleton, Tabs, token, typeStep } from '@weft/ui'
+import { sentence } from '@weft/ui/sentence'
 import { styled } from 'styled-components'
 import { moneyOf } from '../../platform/money/money'
 import { minuteOf } from '../../platform/time/times'
@@ -147,5 +148,5 @@ function goodsText(order: ManagedOrder): string {
   const [first] = order.itemList
   if (!first) return words.unknown
   const more = order.itemList.length > 1 ? ` ${words.more(order.itemList.length)}` : ''
-  return `${first.goodsName} × ${first.quantity}${more}`
+  return sentence`${first.goodsName} × ${first.quantity}${more}`
 }

@@ -13,6 +13,7 @@ import {
   token,
   typeStep,
 } from '@weft/ui'
+import { sentence } from '@weft/ui/sentence'
 import { Link, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../platform/navigation/urls'
@@ -145,7 +146,7 @@ const Request = ({ kind, row }: { kind: OwnRequestKind; row: OwnRequest }) => (
     </span>
     <Link
       to={addressOf[kind](row.subjectId)}
-      aria-label={`${kind === 'signUp' ? words.change : words.open} ${row.title}`}
+      aria-label={sentence`${kind === 'signUp' ? words.change : words.open} ${row.title}`}
     >
       {kind === 'signUp' ? words.change : words.open}
     </Link>

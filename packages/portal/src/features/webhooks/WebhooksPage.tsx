@@ -1,6 +1,7 @@
 /** Webhook endpoints that receive the desk's events: a table, deliveries in a drawer, a new key shown once. */
 import type { WebhookEndpoint } from '@weft/contract'
 import { Button, ConfirmDialog, EllipsisIcon, EmptyState, IconButton, Menu, Table, type TableColumn } from '@weft/ui'
+import { sentence } from '@weft/ui/sentence'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { minuteText } from '../../platform/time/times'
@@ -62,9 +63,9 @@ const columnsOf = ({ onWatch, onEdit, onSwitch, onAsk }: EndpointActs): readonly
         </Button>
         <Menu
           align="end"
-          label={`${one.name} ${words.columns.action}`}
+          label={sentence`${one.name} ${words.columns.action}`}
           trigger={
-            <IconButton size="S" label={`${one.name} ${words.columns.action}`}>
+            <IconButton size="S" label={sentence`${one.name} ${words.columns.action}`}>
               <EllipsisIcon />
             </IconButton>
           }

@@ -15,6 +15,7 @@ import {
   token,
   typeStep,
 } from '@weft/ui'
+import { sentence } from '@weft/ui/sentence'
 import { MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
@@ -124,7 +125,7 @@ export function CannedAnswers({ onClose }: { onClose: () => void }) {
                             <Button
                               size="S"
                               variant="quiet"
-                              aria-label={`${labels.edit} ${one.title}`}
+                              aria-label={sentence`${labels.edit} ${one.title}`}
                               onClick={() => setEdited(one.id)}
                             >
                               {labels.edit}
@@ -132,7 +133,7 @@ export function CannedAnswers({ onClose }: { onClose: () => void }) {
                             <Button
                               size="S"
                               variant="quiet"
-                              aria-label={`${labels.remove} ${one.title}`}
+                              aria-label={sentence`${labels.remove} ${one.title}`}
                               onClick={() => setLeaving(one)}
                             >
                               {labels.remove}

@@ -185,7 +185,7 @@ function OrderForm(props: OrderFormProps) {
               { value: NONE, label: labels.none },
               ...contracts.map((one) => ({
                 value: one.contractId,
-                label: `${one.contractName}（${one.contractCode}）`,
+                label: sentence`${one.contractName}（${one.contractCode}）`,
               })),
             ]}
           />

@@ -1,5 +1,6 @@
 /** The header's two buttons that open something. They are apart from their menus, because they appear before that code loads. */
 import { Button, type ButtonProps, IconButton, type IconButtonProps, typeStep } from '@weft/ui'
+import { sentence } from '@weft/ui/sentence'
 import { ChevronDown, CircleUserRound, Menu as MenuIcon } from 'lucide-react'
 import { forwardRef } from 'react'
 import { styled } from 'styled-components'
@@ -18,7 +19,13 @@ export const AccountButton = forwardRef<HTMLButtonElement, ButtonProps & { face:
   ref,
 ) {
   return (
-    <Button ref={ref} variant="quiet" aria-haspopup="menu" aria-label={`${words.app.userMenu} ${face.name}`} {...rest}>
+    <Button
+      ref={ref}
+      variant="quiet"
+      aria-haspopup="menu"
+      aria-label={sentence`${words.app.userMenu} ${face.name}`}
+      {...rest}
+    >
       <CircleUserRound size={20} strokeWidth={1.5} aria-hidden="true" />
       <Person>
         {face.name}

@@ -4,6 +4,7 @@
  */
 import { type WorkOrderCounts, type WorkOrderRow, workOrderSorts } from '@weft/contract'
 import { Badge, Button, Checkbox, Drawer, EmptyState, ErrorState, Select, Skeleton, Tabs } from '@weft/ui'
+import { sentence } from '@weft/ui/sentence'
 import { styled } from 'styled-components'
 import { minuteOf } from '../../../platform/time/times'
 import { readAddress, useAddressState, writeAddress } from '../../../shared/lists/address-state'
@@ -161,7 +162,7 @@ interface FilterBarProps {
 function FilterBar({ address, set, isFiltered }: FilterBarProps) {
   const counts = useCounts().data
   const types = useWords('aftersaleType').data ?? []
-  const counted = (label: string, count: number | undefined) => (count ? `${label} ${count}` : label)
+  const counted = (label: string, count: number | undefined) => (count ? sentence`${label} ${count}` : label)
   return (
     <Filters>
       <div data-wide="">

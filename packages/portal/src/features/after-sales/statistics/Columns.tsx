@@ -1,5 +1,6 @@
 /** Columns over weeks in shades of indigo; each value is in its title, the table shows all. */
 import { palette, token } from '@weft/ui'
+import { sentence } from '@weft/ui/sentence'
 import { styled } from 'styled-components'
 import { axisOf, namesEvery } from './scale'
 import { useWidth } from './use-width'
@@ -87,7 +88,7 @@ export function Columns({ title, names, series, say, top: fixedTop }: ColumnsPro
                     height={Math.max(value > 0 ? 1 : 0, 8 + high - y)}
                     fill={STEPS[place]}
                   >
-                    <title>{`${name} ${one.name} ${say(value)}`}</title>
+                    <title>{sentence`${name} ${one.name} ${say(value)}`}</title>
                   </rect>
                 )
               })}

@@ -1,6 +1,7 @@
 /** The four promises for the staff: target, 30-day median, share kept, recent weeks, and the way each is counted. */
 import type { PromiseFigure } from '@weft/contract'
 import { below, ErrorState, focusVisible, Skeleton, spanText, token, typeStep } from '@weft/ui'
+import { sentence } from '@weft/ui/sentence'
 import { styled } from 'styled-components'
 import { figure, WholeTable } from '../../../shared/table/ListTable'
 import { keptShareOf, shareText } from '../../../shared/words/share'
@@ -67,7 +68,7 @@ function PromiseCard({ promise }: { promise: Promised }) {
       </dl>
       {promise.keptShare === undefined ? <p>{labels.tooFew}</p> : null}
       <Columns
-        title={`${promise.title} ${labels.weeks}`}
+        title={sentence`${promise.title} ${labels.weeks}`}
         names={promise.weekList.map((one) => one.week.slice(5))}
         series={[{ name: labels.share, values: promise.weekList.map(shareOf) }]}
         say={shareText}
@@ -76,7 +77,7 @@ function PromiseCard({ promise }: { promise: Promised }) {
       <details>
         <summary>{labels.weeks}</summary>
         <WholeTable
-          caption={`${promise.title} ${labels.weeks}`}
+          caption={sentence`${promise.title} ${labels.weeks}`}
           rows={promise.weekList}
           rowKey={(one) => one.week}
           columns={[

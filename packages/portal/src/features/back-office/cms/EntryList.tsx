@@ -1,5 +1,6 @@
 import { type CmsKind, type CmsRow, type CmsSort, type CmsState, cmsSorts, cmsStates } from '@weft/contract'
 import { Badge, Button, EmptyState, ErrorState, Pager, Select, Skeleton, token } from '@weft/ui'
+import { sentence } from '@weft/ui/sentence'
 import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { minuteOf } from '../../../platform/time/times'
@@ -98,7 +99,7 @@ const columnsOf = (kind: CmsKind, order: string, open: (id: string) => void): re
     width: '5em',
     render: (one) => (
       <Actions>
-        <Button size="S" variant="quiet" aria-label={`${words.edit} ${one.title}`} onClick={() => open(one.id)}>
+        <Button size="S" variant="quiet" aria-label={sentence`${words.edit} ${one.title}`} onClick={() => open(one.id)}>
           {words.edit}
         </Button>
       </Actions>

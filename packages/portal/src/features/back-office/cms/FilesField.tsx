@@ -1,5 +1,6 @@
 import { fileSize } from '@weft/protocol'
 import { Button, FileTextIcon, IconButton, TrashIcon, toast, token } from '@weft/ui'
+import { sentence } from '@weft/ui/sentence'
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { uploadPdf } from './upload'
@@ -54,7 +55,7 @@ export function FilesField({ label, files, onChange }: FilesFieldProps) {
             <span>{fileSize(file.fileSize)}</span>
             <IconButton
               size="S"
-              label={`${text.remove} ${file.fileName}`}
+              label={sentence`${text.remove} ${file.fileName}`}
               onClick={() => onChange(files.filter((_, at) => at !== index))}
             >
               <TrashIcon />

@@ -11,6 +11,7 @@ import {
   Select,
   Skeleton,
 } from '@weft/ui'
+import { sentence } from '@weft/ui/sentence'
 import { type ReactNode, useState } from 'react'
 import { dayOf } from '../../../platform/time/times'
 import { useAddressState } from '../../../shared/lists/address-state'
@@ -44,14 +45,19 @@ interface PersonActs {
 function PersonActions({ person: one, acts }: { person: PermissionPerson; acts: PersonActs }) {
   return (
     <Actions>
-      <Button size="S" variant="quiet" aria-label={`${text.setRoles} ${one.name}`} onClick={() => acts.onRoles(one)}>
+      <Button
+        size="S"
+        variant="quiet"
+        aria-label={sentence`${text.setRoles} ${one.name}`}
+        onClick={() => acts.onRoles(one)}
+      >
         {text.setRoles}
       </Button>
       <Menu
         align="end"
-        label={`${one.name} ${words.action}`}
+        label={sentence`${one.name} ${words.action}`}
         trigger={
-          <IconButton size="S" label={`${one.name} ${words.action}`}>
+          <IconButton size="S" label={sentence`${one.name} ${words.action}`}>
             <EllipsisIcon />
           </IconButton>
         }

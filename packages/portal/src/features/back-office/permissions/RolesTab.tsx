@@ -1,5 +1,6 @@
 import type { PermissionRole } from '@weft/contract'
 import { Badge, Button, ErrorState, Skeleton } from '@weft/ui'
+import { sentence } from '@weft/ui/sentence'
 import { useState } from 'react'
 import { type ListColumn, WholeTable } from '../../../shared/table/ListTable'
 import { Actions, Filters, RowButton, Sub } from '../parts/frame'
@@ -57,7 +58,12 @@ export function RolesTab() {
       width: '8em',
       render: (one) => (
         <Actions>
-          <Button size="S" variant="quiet" aria-label={`${words.edit} ${one.name}`} onClick={() => setEdited(one.code)}>
+          <Button
+            size="S"
+            variant="quiet"
+            aria-label={sentence`${words.edit} ${one.name}`}
+            onClick={() => setEdited(one.code)}
+          >
             {words.edit}
           </Button>
         </Actions>

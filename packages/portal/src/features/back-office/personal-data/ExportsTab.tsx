@@ -1,6 +1,7 @@
 import type { StaffExport } from '@weft/contract'
 import { fileSize } from '@weft/protocol'
 import { Badge, Button, EmptyState, Pager, Table, type TableColumn } from '@weft/ui'
+import { sentence } from '@weft/ui/sentence'
 import { useState } from 'react'
 import { minuteOf } from '../../../platform/time/times'
 import { useAddressState } from '../../../shared/lists/address-state'
@@ -55,7 +56,7 @@ const columnsFor = (fetch: (id: string) => void): readonly TableColumn<StaffExpo
           <Button
             size="S"
             variant="quiet"
-            aria-label={`${text.fetch} ${one.subjectName || text.gone}`}
+            aria-label={sentence`${text.fetch} ${one.subjectName || text.gone}`}
             onClick={() => fetch(one.id)}
           >
             {text.fetch}

@@ -1,5 +1,6 @@
 import type { LegalHold } from '@weft/contract'
 import { Button, EmptyState, Pager, Select, Table, type TableColumn } from '@weft/ui'
+import { sentence } from '@weft/ui/sentence'
 import { useState } from 'react'
 import { minuteOf } from '../../../platform/time/times'
 import { useAddressState } from '../../../shared/lists/address-state'
@@ -51,7 +52,7 @@ const columnsFor = (state: 'held' | 'lifted', lift: (hold: LegalHold) => void): 
             <Button
               size="S"
               variant="quiet"
-              aria-label={`${text.lift} ${one.subjectName || text.gone}`}
+              aria-label={sentence`${text.lift} ${one.subjectName || text.gone}`}
               onClick={() => lift(one)}
             >
               {text.lift}

@@ -1,5 +1,6 @@
 import { decisionForm } from '@weft/contract'
 import { Button, Dialog, Field, Textarea, toast } from '@weft/ui'
+import { sentence } from '@weft/ui/sentence'
 import { useForm } from '../../../shared/forms/use-form'
 import { type RequestKind, type RequestLine, useDecide } from './use-requests'
 import { requests as words } from './words'
@@ -29,7 +30,7 @@ export function DecideDialog({ kind, line, onClose }: { kind: RequestKind; line:
       closeOnOutside={false}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={text.title}
-      description={text.asks(line.enterprise ? `${line.enterprise} ${line.who}` : line.who, line.what)}
+      description={text.asks(line.enterprise ? sentence`${line.enterprise} ${line.who}` : line.who, line.what)}
       footer={
         <>
           <Button onClick={onClose}>{text.cancel}</Button>

@@ -1,6 +1,7 @@
 /** Requests of customers and their decisions (REQUEST_MANAGE; PC-19, SV-11). */
 import type { RequestState } from '@weft/contract'
 import { Badge, Button, EmptyState, ErrorState, Pager, Select, Skeleton, Tabs } from '@weft/ui'
+import { sentence } from '@weft/ui/sentence'
 import { useState } from 'react'
 import { minuteOf } from '../../../platform/time/times'
 import { MediaTiles } from '../../../shared/files/MediaTiles'
@@ -96,7 +97,7 @@ const columnsFor = (kind: RequestKind, decide: (line: RequestLine) => void): rea
           <Button
             size="S"
             variant="quiet"
-            aria-label={`${words.decide} ${one.who} ${one.what}`}
+            aria-label={sentence`${words.decide} ${one.who} ${one.what}`}
             onClick={() => decide(one)}
           >
             {words.decide}

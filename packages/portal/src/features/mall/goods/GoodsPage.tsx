@@ -1,5 +1,6 @@
 import type { GoodsDetail } from '@weft/contract'
 import { Breadcrumb, Button, below, EmptyState, Skeleton, Table, token, typeStep } from '@weft/ui'
+import { sentence } from '@weft/ui/sentence'
 import { Fragment, type ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -80,12 +81,12 @@ export function GoodsPage() {
   const goodsId = query.get('goodsId') ?? ''
   const { data: goods, error, refetch, isFetching } = useGoodsDetail(goodsId)
   const navigate = useNavigate()
-  usePageTitle(goods ? `${goods.goodsName} ${goods.partNumber}` : undefined)
+  usePageTitle(goods ? sentence`${goods.goodsName} ${goods.partNumber}` : undefined)
   useAssistantSubject(
     goods
       ? {
           title: goods.goodsName,
-          detail: `${mall.partNumber} ${goods.partNumber}`,
+          detail: sentence`${mall.partNumber} ${goods.partNumber}`,
           image: goods.thumbnail,
           address: urls.goodsOf(goods.goodsId, goods.goodsTypeName),
         }
@@ -232,7 +233,7 @@ function Shown({ goods, onApplied }: { goods: GoodsDetail; onApplied: () => void
           {images.length > 0 ? (
             <div data-pictures>
               {images.map((image, at) => (
-                <Photo key={image} src={image} alt={`${goods.goodsName} ${words.view(at + 1)}`} />
+                <Photo key={image} src={image} alt={sentence`${goods.goodsName} ${words.view(at + 1)}`} />
               ))}
             </div>
           ) : (

@@ -1,6 +1,7 @@
 /** A machine's hub for its owner: files, parts, orders, 报修 and 询价 in one place. */
 import { type MachineHub as Hub, orderStates } from '@weft/contract'
 import { Button, below, Table, token, typeStep, WrenchIcon } from '@weft/ui'
+import { sentence } from '@weft/ui/sentence'
 import { MessageCircleQuestionMark } from 'lucide-react'
 import { Link, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -48,7 +49,7 @@ const knownDay = (time: string) => dayOf(time) || markWords.unknown
 export function MachineHub({ hub }: { hub: Hub }) {
   const navigate = useNavigate()
   const subject = {
-    title: `${hub.deviceName} ${hub.deviceModel}`,
+    title: sentence`${hub.deviceName} ${hub.deviceModel}`,
     detail: words.subject(hub.handle),
     image: hub.picturePath,
     address: urls.markOf(hub.handle),

@@ -1,5 +1,6 @@
 import { type MallOrder, type OrderState, orderStates } from '@weft/contract'
 import { Button, below, EmptyState, ErrorState, focusVisible, Pager, Skeleton, Tabs, token, typeStep } from '@weft/ui'
+import { sentence } from '@weft/ui/sentence'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -154,7 +155,7 @@ function OrderCard({ order }: { order: MallOrder }) {
   const [first] = order.itemList
   const names = order.itemList
     .slice(0, 2)
-    .map((line) => `${line.goodsName} × ${line.quantity}`)
+    .map((line) => sentence`${line.goodsName} × ${line.quantity}`)
     .join('，')
   return (
     <Card to={urls.mallOrderOf(order.orderId)}>

@@ -192,7 +192,7 @@ function ChoicesFailed({ types, contracts }: ChoicesFailedProps) {
 /** Adds an option that clears the choice, where the field is optional. */
 const withNone = (options: readonly { value: string; label: string }[], isRequired: boolean, isChosen: boolean) =>
   isRequired || !isChosen ? options : [...options, { value: NONE, label: words.clearChoice }]
-const labelOf = (label: string, isRequired: boolean) => (isRequired ? label : `${label}（${words.optional}）`)
+const labelOf = (label: string, isRequired: boolean) => (isRequired ? label : sentence`${label}（${words.optional}）`)
 
 interface ContractFieldProps {
   form: Apply
