@@ -458,7 +458,7 @@ export const Questions: Story = {
     const page = within(canvasElement)
     await waitFor(() => expect(page.getByText(/请先检查过滤器压差/)).toBeVisible())
     await expect(canvasElement.querySelector('script')).toBeNull()
-    await userEvent.click(page.getByRole('button', { name: '换一批' }))
+    await userEvent.click(await page.findByRole('button', { name: '换一批' }))
     await waitFor(() => expect(page.getByText('网帘跑偏的常见原因')).toBeVisible())
     await userEvent.click(page.getByRole('button', { name: '换一批' }))
     await userEvent.click(await page.findByRole('button', { name: '常用备件多久可以到货' }))
