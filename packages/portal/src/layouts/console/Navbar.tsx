@@ -10,6 +10,7 @@ import {
   token,
   typeStep,
 } from '@weft/ui'
+import { sentence } from '@weft/ui/sentence'
 import {
   ChevronDown,
   CircleUserRound,
@@ -247,7 +248,7 @@ function UserMenu({ name, onOpenSettings, onOpenPalette, onOpenInfo, onOpenPassw
       label={words.app.userMenu}
       align="end"
       trigger={
-        <Button variant="quiet" aria-label={`${words.app.userMenu} ${name ?? ''}`}>
+        <Button variant="quiet" aria-label={sentence`${words.app.userMenu} ${name ?? ''}`}>
           <CircleUserRound size={20} strokeWidth={1.5} aria-hidden="true" />
           <Name>{name}</Name>
           <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { fileSize } from '@weft/protocol'
 import { Button, CloseIcon, IconButton, RefreshIcon, Thread, token, typeStep } from '@weft/ui'
+import { sentence } from '@weft/ui/sentence'
 import { CirclePlay, FileText, Film } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
@@ -187,7 +188,7 @@ export function UploadTile({ item, list, accept, onView }: UploadTileProps) {
         />
       ) : null}
       <small data-bad={state === 'failed'} title={name} role={state === 'failed' ? 'alert' : undefined}>
-        {message ?? `${fileSize(item.sizeBytes)} ${name}`}
+        {message ?? sentence`${fileSize(item.sizeBytes)} ${name}`}
       </small>
     </Root>
   )

@@ -1,6 +1,7 @@
 import type { GoodsDetail } from '@weft/contract'
 import { fileSize as sizeText } from '@weft/protocol'
 import { Button, token, typeStep } from '@weft/ui'
+import { sentence } from '@weft/ui/sentence'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
@@ -50,7 +51,7 @@ export function GrantedDocuments({ documents }: { documents: GoodsDetail['docume
                 <Button
                   size="S"
                   variant="quiet"
-                  aria-label={`${words.preview} ${fileName}`}
+                  aria-label={sentence`${words.preview} ${fileName}`}
                   onClick={() => setAt(place)}
                 >
                   {words.preview}
@@ -59,7 +60,7 @@ export function GrantedDocuments({ documents }: { documents: GoodsDetail['docume
               <Button
                 size="S"
                 variant="quiet"
-                aria-label={`${words.download} ${fileName}`}
+                aria-label={sentence`${words.download} ${fileName}`}
                 onClick={() => download.ask({ url: filePath, name: fileName })}
               >
                 {words.download}

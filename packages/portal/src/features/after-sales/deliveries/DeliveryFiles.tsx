@@ -2,6 +2,7 @@
 import type { FileInfo } from '@weft/contract'
 import { fileSize } from '@weft/protocol'
 import { Button, ConfirmDialog, EmptyState, ErrorState, Skeleton, Table, type TableColumn, typeStep } from '@weft/ui'
+import { sentence } from '@weft/ui/sentence'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { dayOf, minuteOf } from '../../../platform/time/times'
@@ -91,10 +92,10 @@ function MachineActions({ name, onEdit, onRemove }: { name: string; onEdit: () =
   const { records } = words
   return (
     <RowActions style={{ margin: 0 }}>
-      <Button size="S" variant="quiet" aria-label={`${records.editMachine} ${name}`} onClick={onEdit}>
+      <Button size="S" variant="quiet" aria-label={sentence`${records.editMachine} ${name}`} onClick={onEdit}>
         {records.edit}
       </Button>
-      <Button size="S" variant="quiet" aria-label={`${records.removeMachine} ${name}`} onClick={onRemove}>
+      <Button size="S" variant="quiet" aria-label={sentence`${records.removeMachine} ${name}`} onClick={onRemove}>
         {records.removeMachine}
       </Button>
     </RowActions>

@@ -1,4 +1,5 @@
 import { Button, DownloadIcon, EmptyState, focusVisible, token, typeStep } from '@weft/ui'
+import { sentence } from '@weft/ui/sentence'
 import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
 import { statistics as words } from './words'
@@ -65,7 +66,7 @@ export function ChartCard({ title, chart, table, isEmpty, isExporting, onExport 
         chart
       ) : (
         // Scrollable, so it must be reachable by keyboard.
-        <Scroll role="group" aria-label={`${title} ${words.asTable}`} tabIndex={0}>
+        <Scroll role="group" aria-label={sentence`${title} ${words.asTable}`} tabIndex={0}>
           {table}
         </Scroll>
       )}

@@ -1,5 +1,6 @@
 import type { RobotLogRow } from '@weft/contract'
 import { Badge, Drawer, token, typeStep } from '@weft/ui'
+import { sentence } from '@weft/ui/sentence'
 import { styled } from 'styled-components'
 import { minuteText } from '../../../platform/time/times'
 import { isTakenBack, questionIn } from './entry-text'
@@ -47,8 +48,8 @@ export function EntryDrawer({ entry, onClose }: { entry: RobotLogRow; onClose: (
       <Facts>
         <Badge tone={outcomeTones[outcome]}>{words.outcomes[outcome]}</Badge>
         <time dateTime={new Date(at).toISOString()}>{minuteText(at)}</time>
-        <span>{`${words.model} ${model === 'embedded' ? words.embedded : model}`}</span>
-        {askedByName ? <span>{`${words.askedBy} ${askedByName}`}</span> : null}
+        <span>{sentence`${words.model} ${model === 'embedded' ? words.embedded : model}`}</span>
+        {askedByName ? <span>{sentence`${words.askedBy} ${askedByName}`}</span> : null}
         <span>{`${ms} ms`}</span>
       </Facts>
       {isTakenBack(entry) ? (

@@ -14,6 +14,7 @@ import {
   useCarousel,
   WeavePatch,
 } from '@weft/ui'
+import { sentence } from '@weft/ui/sentence'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { Photo } from '../../../shared/picture/Photo'
@@ -122,10 +123,10 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
       </Controls>
       <Main
         role="tabpanel"
-        aria-label={`${name} ${words.view(index + 1)}`}
+        aria-label={sentence`${name} ${words.view(index + 1)}`}
         aria-live={carousel.paused ? 'polite' : 'off'}
       >
-        <Photo src={images[index] ?? ''} alt={`${name} ${words.view(index + 1)}`} isEager isLargest />
+        <Photo src={images[index] ?? ''} alt={sentence`${name} ${words.view(index + 1)}`} isEager isLargest />
         <Selvedge />
       </Main>
       {images.length > 1 ? (

@@ -1,4 +1,5 @@
 import { Carousel, Dialog } from '@weft/ui'
+import { sentence } from '@weft/ui/sentence'
 import { Photo } from '../../../shared/picture/Photo'
 import { mall } from '../words'
 
@@ -21,7 +22,7 @@ export function ModelDialog({ model: { modelName, pictureList }, onClose }: Mode
         slides={pictureList.map((src, at) => ({
           key: src,
           name: mall.goods.view(at + 1),
-          content: <Photo src={src} alt={`${modelName} ${mall.goods.view(at + 1)}`} />,
+          content: <Photo src={src} alt={sentence`${modelName} ${mall.goods.view(at + 1)}`} />,
         }))}
       />
     </Dialog>

@@ -1,5 +1,6 @@
 import { mostPieces, wholeOf } from '@weft/contract'
 import { below, focusVisible, MinusIcon, PlusIcon, toast, token, typeStep } from '@weft/ui'
+import { sentence } from '@weft/ui/sentence'
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { mall } from '../words'
@@ -41,7 +42,7 @@ export function QuantityBox({
     <Root>
       <button
         type="button"
-        aria-label={`${mall.goods.less} ${name}`}
+        aria-label={sentence`${mall.goods.less} ${name}`}
         disabled={value <= 1}
         onClick={() => onChange(value - 1)}
       >
@@ -49,7 +50,7 @@ export function QuantityBox({
       </button>
       <input
         inputMode="numeric"
-        aria-label={`${mall.goods.quantity} ${name}`}
+        aria-label={sentence`${mall.goods.quantity} ${name}`}
         value={text}
         onChange={(event) => setText(wholeOf(event.target.value))}
         onBlur={take}
@@ -57,7 +58,7 @@ export function QuantityBox({
       />
       <button
         type="button"
-        aria-label={`${mall.goods.more} ${name}`}
+        aria-label={sentence`${mall.goods.more} ${name}`}
         disabled={value >= mostPieces}
         onClick={() => onChange(value + 1)}
       >
