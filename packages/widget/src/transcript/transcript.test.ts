@@ -85,4 +85,12 @@ describe('the transcript', () => {
     expect(page).not.toMatch(/<img|<script/)
     expect(asText(lines, strings)).toContain('2026-01-05 09:01  王晓芸\r\n<img src=x')
   })
+
+  it('[WD-18] a name from right to left leaves the time, and words their paragraph', () => {
+    const lines = linesOf([row(1, MsgType.text, { text: 'السلام عليكم 3' }, { senderName: 'محمد' })], strings)
+    expect(asText(lines, strings)).toContain('2026-01-05 09:01  \u2068محمد\u2069\r\nالسلام عليكم 3')
+    const page = asPage(lines, strings, 'zh-CN')
+    expect(page).toContain('<bdi>محمد</bdi>')
+    expect(page).toMatch(/\.words\{unicode-bidi:plaintext/)
+  })
 })

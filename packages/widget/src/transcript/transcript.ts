@@ -107,7 +107,7 @@ const spanOf = (lines: readonly Line[], strings: Words): string =>
   fill(strings.transcriptSpan, { from: lines[0]?.time ?? '--', to: lines.at(-1)?.time ?? '--', count: lines.length })
 
 export function asText(lines: readonly Line[], strings: Words): string {
-  const body = lines.map(({ time, name, words }) => `${time}  ${name}\n${words}\n`)
+  const body = lines.map(({ time, name, words }) => `${sentence`${time}  ${name}`}\n${words}\n`)
   // With the byte order mark, every editor on Windows reads it as UTF-8.
   return `\uFEFF${[strings.transcriptTitle, spanOf(lines, strings), '', ...body].join('\n')}`.replace(/\n/g, '\r\n')
 }
@@ -124,7 +124,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => ESC
 export function asPage(lines: readonly Line[], strings: Words, locale: string): string {
   const rows = lines.map(
     ({ time, name, words }) =>
-      `<li><p><b>${escaped(name)}</b> <time>${time}</time></p><p class="words">${escaped(words)}</p></li>`,
+      `<li><p><b><bdi>${escaped(name)}</bdi></b> <time>${time}</time></p><p class="words">${escaped(words)}</p></li>`,
   )
   return [
     `<!doctype html><html lang="${escaped(locale)}"><meta charset="utf-8">`,
@@ -132,7 +132,7 @@ export function asPage(lines: readonly Line[], strings: Words, locale: string): 
     `<title>${escaped(strings.transcriptTitle)}</title>`,
     '<style>body{max-width:46em;margin:2em auto;padding:0 1em;font:16px/1.7 sans-serif;color:#1F2328;background:#FAF8F4}',
     'ol{padding:0;list-style:none}li{padding:.75em 0;border-top:1px solid #E7E2D8}p{margin:0}time{color:#635E55}',
-    '.words{white-space:pre-wrap;overflow-wrap:anywhere}</style>',
+    '.words{unicode-bidi:plaintext;white-space:pre-wrap;overflow-wrap:anywhere}</style>',
     `<h1>${escaped(strings.transcriptTitle)}</h1><p>${escaped(spanOf(lines, strings))}</p>`,
     `<ol>${rows.join('\n')}</ol></html>\n`,
   ].join('\n')
