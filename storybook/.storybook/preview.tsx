@@ -174,6 +174,7 @@ const preview: Preview = {
       storySort: {
         order: [
           'Start here',
+          'Guides',
           'Foundations',
           ['Colour', 'Type', 'Space', 'Icons', 'Motion', 'Tokens'],
           'Parts',

@@ -15,8 +15,6 @@ const Go = ({ to, children }: { to: string; children: ReactNode }) => (
   </a>
 )
 
-const REPOSITORY = 'docs/guides'
-
 function FrontPage() {
   const count = (name: string) => parts.filter(({ packageName }) => packageName === name).length
   return (
@@ -101,22 +99,22 @@ function FrontPage() {
         </ol>
       </section>
       <section aria-labelledby="start-guides">
-        <h2 id="start-guides">Guides, in the repository</h2>
+        <h2 id="start-guides">Guides</h2>
         <dl>
           <dt>
-            <code>docs/design.md</code>
+            <Go to="guides--design">Design</Go>
           </dt>
           <dd>Look, interaction and words: the source of all of this.</dd>
           <dt>
-            <code>{REPOSITORY}/storybook.md</code>
+            <Go to="guides--storybook">Storybook</Go>
           </dt>
-          <dd>This Storybook: how it is run, and what a new part needs.</dd>
+          <dd>How it is run, and what a new part needs.</dd>
           <dt>
-            <code>{REPOSITORY}/react.md</code>
+            <Go to="guides--react">React</Go>
           </dt>
           <dd>A chat of your own from these parts.</dd>
           <dt>
-            <code>{REPOSITORY}/keyboard.md</code>
+            <Go to="guides--keyboard">Keyboard</Go>
           </dt>
           <dd>Every key of the chat, with the test that presses it.</dd>
         </dl>
