@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { contrast, palette, type Scheme, type SemanticColor, schemes, type TokenName } from '@weft/ui'
 import { expect } from 'storybook/test'
 import { entries, Page, Plate, ratio, Section, Tokens } from './swatch'
-import { colourUses } from './uses'
+import { colourUses, hueUses } from './uses'
 
 const meta = { title: 'Foundations/Colour', parameters: { ground: 'ground' } } satisfies Meta
 
@@ -112,16 +112,6 @@ export const Meanings: Story = {
   ),
 }
 
-const HUES: Readonly<Record<string, string>> = {
-  cloth: 'Undyed cloth: pages, cards, edges',
-  ink: 'Text, three shades',
-  indigo: 'Dyed cloth: what acts, dark bands',
-  weft: 'The thread, the price, the purchase',
-  state: 'Success, warning, danger, information and their grounds',
-  industry: 'Marks of the four industries: label and weave patch alone',
-  band: 'Shares on the map, from the fullest to the emptiest',
-}
-
 /** Values behind the semantic names. */
 export const Palette: Story = {
   name: 'Palette · hues, indigo, cloth, ink, weft 色板, 靛蓝, 坯布',
@@ -131,7 +121,7 @@ export const Palette: Story = {
       lead="The values that meanings are made of. A part names a meaning; it names one of these only where a drawing needs it."
     >
       {entries(palette).map(([hue, steps]) => (
-        <Section key={hue} title={hue} note={HUES[hue]}>
+        <Section key={hue} title={hue} note={hueUses[hue]}>
           <Tokens
             label={hue}
             more="On white / page / band"

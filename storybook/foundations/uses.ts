@@ -1,5 +1,15 @@
 /** Purpose of each token. Complete by type: a new token does not compile without its text. */
-import type { Duration, Elevation, Layer, Radius, SemanticColor, SpaceStep, TypeStep } from '@weft/ui'
+import type {
+  Duration,
+  Elevation,
+  Layer,
+  palette,
+  Radius,
+  SemanticColor,
+  SpaceStep,
+  TokenName,
+  TypeStep,
+} from '@weft/ui'
 
 export const colourUses: Readonly<Record<SemanticColor, string>> = {
   ground: 'The page itself: undyed cloth',
@@ -110,4 +120,35 @@ export const typeUses: Readonly<Record<TypeStep, string>> = {
   caption: 'Meta: dates, counts, hints',
   figureXL: 'The large figures of a page',
   figureL: 'Prices and figures of a card',
+}
+
+/** Of every value of a hue. */
+export const hueUses: Readonly<Record<keyof typeof palette, string>> = {
+  cloth: 'Undyed cloth: pages, cards, edges',
+  ink: 'Text, three shades',
+  indigo: 'Dyed cloth: what acts, dark bands',
+  weft: 'The thread, the price, the purchase',
+  state: 'Success, warning, danger, information and their grounds',
+  industry: 'Marks of the four industries: label and weave patch alone',
+  band: 'Shares on the map, from the fullest to the emptiest',
+}
+
+const uses: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  color: colourUses,
+  space: spaceUses,
+  radius: radiusUses,
+  control: { S: 'Height of a small control', M: 'Height of a control', L: 'Height of a large control' },
+  elevation: elevationUses,
+  duration: durationUses,
+  ease: { out: 'What comes, and most other movements', exit: 'What goes', thread: 'The thread is drawn' },
+  z: layerUses,
+  font: { text: 'Text', display: 'Titles of heroes', figures: 'Figures, codes, dates, prices' },
+  type: typeUses,
+}
+
+/** Purpose of any token: a value of the palette has its hue's, a value of a type step the step's. */
+export function purposeOf(name: TokenName): string {
+  const [group = '', step = '', deeper] = name.split('.')
+  if (group === 'color' && deeper !== undefined) return hueUses[step as keyof typeof palette]
+  return uses[group]?.[step] ?? ''
 }
