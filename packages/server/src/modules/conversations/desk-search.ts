@@ -44,6 +44,9 @@ interface FoundRow {
 }
 
 /**
+ * `OFFSET 0` keeps the range of numbers in the scan of the index: where few places are expected, the planner read the whole
+ * conversation once for every place.
+ *
  * @param of `words`: needs at least two neighbouring letters or digits, else finds nothing. `from` inclusive, `to` exclusive.
  */
 export async function searchDesks(
@@ -62,10 +65,12 @@ export async function searchDesks(
            SELECT conversation_id, from_seq_id, to_seq_id FROM search_pieces WHERE pieces @> $2::text[]
            UNION ALL SELECT conversation_id, from_seq_id, to_seq_id FROM waiting WHERE messages <= ${MOST_WAITING}) place
          JOIN conversation c ON c.id = place.conversation_id AND c.desk_id = ANY ($1)
-         JOIN message m ON m.conversation_id = place.conversation_id
-           AND m.msg_seq_id BETWEEN place.from_seq_id AND place.to_seq_id
-         WHERE m.msg_type = ANY ($3) AND NOT m.is_removed AND NOT m.is_msg_delete
-           AND m.sent_at >= $4 AND m.sent_at < $5 AND ${CONTAINS}
+         CROSS JOIN LATERAL (
+           SELECT m.conversation_id, m.msg_seq_id FROM message m
+           WHERE m.conversation_id = place.conversation_id AND m.msg_seq_id BETWEEN place.from_seq_id AND place.to_seq_id
+             AND m.msg_type = ANY ($3) AND NOT m.is_removed AND NOT m.is_msg_delete
+             AND m.sent_at >= $4 AND m.sent_at < $5 AND ${CONTAINS}
+           OFFSET 0) m
          LIMIT ${MOST_HITS}) hit
        GROUP BY conversation_id)
      SELECT behind.is_behind, found.* FROM (SELECT
