@@ -389,7 +389,8 @@ export const endForm = z.object({ tagIds: endTagIds, note: endNote })
 
 /**
  * Ends one's own open conversation, or one that no agent has; all participants get 200501 with `reason`. Ending an ended one is
- * ok. Tags and note are visible to staff only: they are stored with the session, and tags are counted.
+ * ok. Tags and note are visible to staff only: they are stored with the session, and tags are counted. With `phase`, the phase that
+ * the agent saw, a later round is not ended: 409.
  */
 export const endDeskConversation = defineCall({
   name: 'desk.end',
@@ -403,6 +404,7 @@ export const endDeskConversation = defineCall({
     /** Ids of enabled tags. */
     tagIds: endTagIds.default([]),
     note: endNote.min(1).optional(),
+    phase: servicePhase.optional(),
   }),
   data: deskConversation,
   errors: { ...DESK_ERRORS, 422: 'a tag that cannot be chosen' },

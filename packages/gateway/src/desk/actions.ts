@@ -1,3 +1,5 @@
+import type { ServicePhase } from '../ports/ports'
+
 /**
  * Result of an agent's action. `conflict`: another agent was quicker, or has the conversation. `not-there`: the colleague is
  * away or not connected. `no-group`: the desk has no such group, or it has no other agent.
@@ -89,7 +91,11 @@ export interface DeskActions {
    * other agent must be available. The note is stored for an open conversation only.
    */
   assign(step: DeskStep & { toAgentId: string; note?: string }): Promise<DeskOutcome>
-  end(step: DeskStep & { reason?: string }): Promise<DeskOutcome>
+  /**
+   * @param step with `phase`, the phase that the agent saw: an end that is said again after its answer was lost must not end the
+   * customer's next request, which nobody has read
+   */
+  end(step: DeskStep & { reason?: string; phase?: ServicePhase }): Promise<DeskOutcome>
   /** Stores a message that a customer left and puts them in the queue; works at any hour. */
   leaveMessage(message: LeaveMessage): Promise<LeftOutcome>
   /**

@@ -19,6 +19,7 @@ import type {
   MessageEffect,
   MessageStore,
   Random,
+  ServicePhase,
   ServiceSession,
 } from '../ports/ports'
 import type {
@@ -218,10 +219,11 @@ export class Desk implements DeskActions {
     })
   }
 
-  async end(step: DeskStep & { reason?: string }): Promise<DeskOutcome> {
+  async end(step: DeskStep & { reason?: string; phase?: ServicePhase }): Promise<DeskOutcome> {
     const found = await this.sessionOf(step, step.agentId)
     if (!found.ok) return found
     if (found.session.phase === 'resolved') return { ok: true }
+    if (step.phase !== undefined && step.phase !== found.session.phase) return { ok: false, reason: 'conflict' }
     return this.move(found.session, {
       senderId: step.agentId,
       senderName: step.agentName,

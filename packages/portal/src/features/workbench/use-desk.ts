@@ -390,6 +390,6 @@ export function useLeave() {
 export const useEnd = () =>
   useStep(
     ({ customerId, tagIds, note }: { customerId: string; tagIds: string[]; note: string }) =>
-      client.desk.end({ params: { customerId }, body: { tagIds, note: note || undefined } }),
+      client.desk.end({ params: { customerId }, body: { tagIds, note: note || undefined, phase: 'open' } }),
     () => workbench.ended,
   )

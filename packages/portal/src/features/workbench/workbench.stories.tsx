@@ -667,7 +667,7 @@ export const Ending: Story = {
     await waitFor(() => expect(page.queryByText('最多选 5 个标签')).toBeNull())
     await expect(tag).toBeChecked()
     await userEvent.keyboard('{Enter}')
-    await waitFor(() => expect(ended).toEqual({ tagIds: ['t2'] }))
+    await waitFor(() => expect(ended).toEqual({ tagIds: ['t2'], phase: 'open' }))
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
   },
 }

@@ -85,3 +85,17 @@ it('[SV-12] takes no tag that was disabled meanwhile, and no customer reads the 
   })
   expect(read.status).toBe(400)
 })
+
+it('[SV-12] an end that is said again after its answer was lost leaves the customer’s next request alone', async () => {
+  const guest = await served()
+  expect((await end(guest, { phase: 'open' })).status).toBe(200)
+  expect((await end(guest, { phase: 'open' })).status).toBe(200)
+  await guest.ask('还有一个问题')
+  expect(await end(guest, { phase: 'open', note: '已解决' })).toMatchObject({
+    status: 409,
+    msg: '会话已由其他客服接入或已结束',
+  })
+  expect(await roundOf(guest)).toMatchObject({ phase: 'waiting' })
+  expect((await roundOf(guest))?.endNote).toBeUndefined()
+  expect((await end(guest, { phase: 'waiting' })).status).toBe(200)
+})

@@ -77,9 +77,9 @@ export function registerSteps(
   registerCall(api, deskCalls.end, ({ params, body, session }) =>
     afterStep(session, params.customerId, async (step) => {
       // A missing conversation is reported before invalid tags.
-      await conversations.read(step.deskId, session, step.customerId)
-      await noteEnd({ db, pool }, step, body)
-      return gateway.desk.end({ ...step, reason: body.reason })
+      const { phase } = await conversations.read(step.deskId, session, step.customerId)
+      if (body.phase === undefined || body.phase === phase) await noteEnd({ db, pool }, step, body)
+      return gateway.desk.end({ ...step, reason: body.reason, phase: body.phase })
     }),
   )
 }
