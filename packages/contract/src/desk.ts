@@ -22,6 +22,9 @@ export const agentStatus = z.enum(['online', 'busy', 'away'])
 /** The availability that an agent has set: online, busy or away. */
 export type AgentStatus = z.output<typeof agentStatus>
 
+/** Most conversations of one list of the workbench or of the supervisor. */
+export const mostListedConversations = 200
+
 export const servicePhase = z.enum(['bot', 'waiting', 'open', 'resolved'])
 /** Phase of a service session: with the bot, in the queue, with an agent, or over. */
 export type DeskPhase = z.output<typeof servicePhase>
@@ -135,8 +138,9 @@ const DESK_ERRORS = {
 /**
  * Conversations of all the agent's desks.
  * - `waiting` and `mine`: those who wait for an answer first, longest first; then by the latest message
- * - `all`: also bot and resolved ones, by the latest message, at most 200
+ * - `all`: also bot and resolved ones, by the latest message
  *
+ * Each list holds at most `mostListedConversations`.
  * A customer of several desks occurs once, at the desk that a call with their id means.
  */
 export const listDeskConversations = defineCall({
@@ -389,8 +393,8 @@ export const endForm = z.object({ tagIds: endTagIds, note: endNote })
 
 /**
  * Ends one's own open conversation, or one that no agent has; all participants get 200501 with `reason`. Ending an ended one is
- * ok. Tags and note are visible to staff only: they are stored with the session, and tags are counted. With `phase`, the phase that
- * the agent saw, a later round is not ended: 409.
+ * ok. Tags and note are visible to staff only: they are stored with the session, and tags are counted. `phase` is the phase that
+ * the agent saw: where it is another one now, nothing ends (409).
  */
 export const endDeskConversation = defineCall({
   name: 'desk.end',

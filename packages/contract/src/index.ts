@@ -120,6 +120,7 @@ export {
   type FoundThings,
   foundThingKinds,
   longestSnoozeDays,
+  mostListedConversations,
   reportedPage,
   snoozeForm,
   transferForm,

@@ -3,7 +3,7 @@
  * document's title.
  */
 
-import type { AgentStatus, DeskConversation } from '@weft/contract'
+import { type AgentStatus, type DeskConversation, mostListedConversations } from '@weft/contract'
 import { spanText, unreadText } from '@weft/ui'
 import dayjs from 'dayjs'
 import { urlOf } from '../../platform/navigation/url-of'
@@ -12,11 +12,9 @@ import { workbench } from './words'
 export type Scope = 'waiting' | 'mine' | 'all'
 export const scopes: readonly Scope[] = ['waiting', 'mine', 'all']
 
-/** Most conversations that a list of the server holds (`LIST_LIMIT` of modules/desk). */
-const LONGEST_LIST = 200
-
 /** Whether a list ends before its last conversation. A shorter one is whole: its count may be of a moment earlier. */
-export const isCutShort = (listed: number, total: number): boolean => listed >= LONGEST_LIST && total > listed
+export const isCutShort = (listed: number, total: number): boolean =>
+  listed >= mostListedConversations && total > listed
 
 export const scopeOf = (text: string | null): Scope => scopes.find((scope) => scope === text) ?? 'waiting'
 

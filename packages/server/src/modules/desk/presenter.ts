@@ -4,7 +4,7 @@ import { MsgType } from '@weft/protocol'
 import { maskedEmail, maskedPhone } from '../../platform/masked-phone'
 import { leftMessageOf } from '../conversations'
 import { oneLine, previewOf } from './preview'
-import type { ConversationRow, CustomerRow, RoundRow } from './repository'
+import { type ConversationRow, type CustomerRow, type RoundRow, waitsSince } from './repository'
 
 const instant = (value: string | null): number | undefined => (value === null ? undefined : Number(value))
 
@@ -63,13 +63,6 @@ export function presentConversation(
     question: questionOf(row),
     source: row.source ?? undefined,
   }
-}
-
-/** In the queue a wait has the age by which the list orders it. */
-function waitsSince({ phase, unanswered_since, waiting_since }: ConversationRow): number | undefined {
-  const since = instant(unanswered_since)
-  if (phase !== 'waiting' || waiting_since === null) return since
-  return Math.min(since ?? Number(waiting_since), Number(waiting_since))
 }
 
 /** Everybody at the desk reads lists; the whole number needs a separate call, which is recorded. */

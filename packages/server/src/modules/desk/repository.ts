@@ -1,5 +1,5 @@
 /** The workbench's queries. Every query names the desk, so an agent sees nothing of another desk. */
-import type { BlockReason } from '@weft/contract'
+import { type BlockReason, mostListedConversations } from '@weft/contract'
 import type { AgentStatus, ServiceSession } from '@weft/gateway'
 import { isQuestionList, MsgType } from '@weft/protocol'
 import type { Pool } from 'pg'
@@ -8,9 +8,6 @@ import { PREVIEW_TYPES, WORDS_TYPES } from './preview'
 
 /** `live`: all that wait or are open, for supervisors. */
 export type Scope = 'waiting' | 'mine' | 'all' | 'live'
-
-/** Maximum conversations of a list. */
-export const LIST_LIMIT = 200
 
 export interface ConversationRow {
   id: string
@@ -111,6 +108,13 @@ const IN_SCOPE: Record<Scope, string> = {
  */
 const WAITS_SINCE = `CASE WHEN s.phase = 'waiting' THEN least(s.unanswered_since, s.waiting_since) ELSE s.unanswered_since END`
 
+/** The same of a row, in milliseconds since 1970; undefined where no answer is owed. */
+export function waitsSince({ phase, unanswered_since, waiting_since }: ConversationRow): number | undefined {
+  const owed = unanswered_since === null ? undefined : Number(unanswered_since)
+  if (phase !== 'waiting' || waiting_since === null) return owed
+  return Math.min(owed ?? Number(waiting_since), Number(waiting_since))
+}
+
 const LATEST_FIRST = 'c.changed_hour DESC NULLS LAST, c.changed_at DESC, c.id DESC'
 /**
  * Nulls are last: conversations without an owed answer follow those with one. Snoozed ones come last, the next to return first.
@@ -164,7 +168,7 @@ export async function listConversations(pool: Pool, asked: Asked): Promise<Conve
        FROM ${ROUND_OF[scope]}
        WHERE ${ROUND_OF_DESK[scope]} AND c.head_seq_id > 0 AND c.customer_id <> $2 AND (${IN_SCOPE[scope]})
          AND ($3::text IS NULL OR c.customer_id = $3)
-       ORDER BY ${ORDER_OF[scope]} LIMIT ${LIST_LIMIT}),
+       ORDER BY ${ORDER_OF[scope]} LIMIT ${mostListedConversations}),
      listed AS (SELECT s.*, row_number() OVER (ORDER BY ${PLACE_OF[scope]}) AS place FROM found s)
      SELECT c.*, placed.position, coalesce(a.name, v.given_name, v.name) AS customer_name, v.id IS NOT NULL AS is_visitor,
        e.name AS enterprise_name, m.msg_type AS last_type, m.content AS last_content,

@@ -1,7 +1,8 @@
 /** Merges the lists of an agent's desks: each customer once, at the desk that a call with their id means. */
+import { mostListedConversations } from '@weft/contract'
 import type { Pool } from 'pg'
 import { desksFor } from '../conversations'
-import { type ConversationRow, LIST_LIMIT, type Scope } from './repository'
+import { type ConversationRow, type Scope, waitsSince } from './repository'
 
 interface DeskList {
   deskId: string
@@ -22,7 +23,7 @@ export async function joined(
   return lists
     .flatMap(({ deskId, rows }) => rows.filter((row) => meant.get(row.customer_id) === deskId))
     .sort((a, b) => compare(placeOf[scope](a), placeOf[scope](b)))
-    .slice(0, LIST_LIMIT)
+    .slice(0, mostListedConversations)
 }
 
 const NEVER = Number.POSITIVE_INFINITY
@@ -31,10 +32,7 @@ const latestFirst = (row: ConversationRow): number[] => [-Number(row.changed_at)
 
 /** The same order as in the statement of one desk. */
 const placeOf: Record<Scope, (row: ConversationRow) => number[]> = {
-  waiting: (row) => [
-    Math.min(instant(row.unanswered_since), row.phase === 'waiting' ? instant(row.waiting_since) : NEVER),
-    instant(row.waiting_since ?? row.accepted_at),
-  ],
+  waiting: (row) => [waitsSince(row) ?? NEVER, instant(row.waiting_since ?? row.accepted_at)],
   live: (row) => [instant(row.reply_due_at), instant(row.waiting_since)],
   mine: (row) => [row.is_snoozed ? 1 : 0, instant(row.unanswered_since), ...latestFirst(row)],
   all: latestFirst,
