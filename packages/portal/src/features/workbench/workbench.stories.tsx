@@ -2,7 +2,7 @@
 import type { Meta, StoryObj } from '@storybook/react'
 import type { DeskConversation } from '@weft/contract'
 import type { Conversation } from '@weft/core'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { answering, answeringHer, inConsole } from '../../story/stage'
 import { useAlerts } from './alerts'
@@ -97,21 +97,22 @@ const listed = (rows: readonly DeskConversation[]) => () => {
     ],
   })
 }
-const listWith = (isConnected: boolean) => () => (
+const listWith = (more: Partial<ComponentProps<typeof ConversationList>>) => () => (
   <div data-pane="list" style={{ width: 280, height: 640, border: '1px solid #857d6f' }}>
     <ConversationList
       ownId="a1"
-      isConnected={isConnected}
+      isConnected
       scope="waiting"
       chosenId={undefined}
       readingId={undefined}
       onScope={fn()}
       onChoose={onChoose}
       onTaken={onTaken}
+      {...more}
     />
   </div>
 )
-const list = listWith(true)
+const list = listWith({})
 
 const FEW = [
   conversation(0, overdue),
@@ -163,20 +164,7 @@ export const Beyond: Story = {
       ],
     })
   },
-  render: () => (
-    <div data-pane="list" style={{ width: 280, height: 640, border: '1px solid #857d6f' }}>
-      <ConversationList
-        ownId="a1"
-        isConnected
-        scope="waiting"
-        chosenId={undefined}
-        readingId={undefined}
-        onScope={onScope}
-        onChoose={onChoose}
-        onTaken={onTaken}
-      />
-    </div>
-  ),
+  render: listWith({ onScope }),
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await expect(await page.findByText('只列出前 200 个会话，共 260 个')).toBeInTheDocument()
@@ -224,7 +212,7 @@ export const Next: Story = {
 export const QueueCut: Story = {
   name: '[SV-12] [IM-08] who is not connected is not shown as there',
   beforeEach: listed(FEW),
-  render: listWith(false),
+  render: listWith({ isConnected: false }),
   play: async ({ canvasElement }) => {
     await waitFor(() =>
       expect(within(canvasElement).getByRole('button', { name: '我的状态 在线 · 未连接' })).toBeVisible(),
@@ -719,22 +707,7 @@ export const Finding: Story = {
       stop()
     }
   },
-  render: function Render() {
-    return (
-      <div data-pane="list" style={{ width: 280, height: 640, border: '1px solid #857d6f' }}>
-        <ConversationList
-          ownId="a1"
-          isConnected
-          scope="all"
-          chosenId={undefined}
-          readingId={undefined}
-          onScope={fn()}
-          onChoose={onChoose}
-          onTaken={onTaken}
-        />
-      </div>
-    )
-  },
+  render: listWith({ scope: 'all' }),
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await userEvent.keyboard('{Control>}k{/Control}询价')
