@@ -88,7 +88,7 @@ const withAbout: Decorator = (Story, { id, name, parameters }) => {
 
 const widths = [360, 390, 768, 991, 992, 1366, 1440, 1920, 3840]
 
-/** Tests read violations alone: the details of the rules that hold took an eighth of their time and 100 MB of report. */
+/** Tests read violations alone: the details of the rules that hold took a tenth of their time, and 80 MB of report. */
 const isTest = import.meta.env.VITEST_STORYBOOK !== undefined
 
 const preview: Preview = {

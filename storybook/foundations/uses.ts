@@ -1,6 +1,8 @@
 /** Purpose of each token. Complete by type: a new token does not compile without its text. */
 import type {
+  ControlSize,
   Duration,
+  Easing,
   Elevation,
   Layer,
   palette,
@@ -133,14 +135,26 @@ export const hueUses: Readonly<Record<keyof typeof palette, string>> = {
   band: 'Shares on the map, from the fullest to the emptiest',
 }
 
+const heightUses: Readonly<Record<ControlSize, string>> = {
+  S: 'Height of a small control',
+  M: 'Height of a control',
+  L: 'Height of a large control',
+}
+
+const easingUses: Readonly<Record<Easing, string>> = {
+  out: 'What comes, and most other movements',
+  exit: 'What goes',
+  thread: 'The thread is drawn',
+}
+
 const uses: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   color: colourUses,
   space: spaceUses,
   radius: radiusUses,
-  control: { S: 'Height of a small control', M: 'Height of a control', L: 'Height of a large control' },
+  control: heightUses,
   elevation: elevationUses,
   duration: durationUses,
-  ease: { out: 'What comes, and most other movements', exit: 'What goes', thread: 'The thread is drawn' },
+  ease: easingUses,
   z: layerUses,
   font: { text: 'Text', display: 'Titles of heroes', figures: 'Figures, codes, dates, prices' },
   type: typeUses,
