@@ -2,7 +2,6 @@
  * Company details below every page (PC-03): from the content admin's 页脚与联系方式, with site/config.ts as the default. The layout
  * loads no schemas, so each value is checked here.
  */
-
 import { useQuery } from '@tanstack/react-query'
 import type { companyCalls } from '@weft/contract'
 import { http } from '../../platform/session/client'
