@@ -1,6 +1,6 @@
 // Byte budgets: what a host page and a first visit download, gzip level 9, against the targets of the product.
 // Files are counted as they are served; the React package is bundled as an application would bundle it.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -19,9 +19,12 @@ const json = (file) => JSON.parse(readFileSync(file, 'utf8'))
 /** Every file that a first opening fetches until the greeting stands, as the build lists them. */
 const firstOpen = () => json(join(scripts, 'first-open.json')).map((file) => join(scripts, file))
 
-/** What follows it: tools of the composer, the window's menu, what notifies and rates. */
+/**
+ * What follows it: tools of the composer, the window's menu, what notifies and rates. By the manifest and not by the folder,
+ * where a build that turbo took from its cache leaves the files of the one before.
+ */
 const afterFirstOpen = () =>
-  readdirSync(scripts)
+  Object.keys(json(join(scripts, 'manifest.json')).integrity)
     .filter((name) => /^weft-beside-.*\.js$/.test(name))
     .map((name) => join(scripts, name))
 
