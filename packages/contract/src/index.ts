@@ -298,6 +298,7 @@ export {
 } from './retention'
 export {
   type AuthCode,
+  CUSTOMER_ROLE,
   everyRight,
   type MenuCode,
   type PageCode,

@@ -15,10 +15,12 @@ export const SERVICE_ROBOT = 'SERVICE_ROBOT'
 export const ROBOT_LOG = 'ROBOT_LOG'
 /** The code of the administrators' role, and the auth code of the roles pages. */
 export const ROLE_ADMIN = 'ROLE_ADMIN'
+/** The code of the role that every customer has, alone or of an enterprise. */
+export const CUSTOMER_ROLE = 'ROLE_SERVICE_CUSTOMER_EMPLOYEE'
 
 /** Roles of a new installation by code; the staff may rename them, change them and add others. */
 export const roleNames = {
-  ROLE_SERVICE_CUSTOMER_EMPLOYEE: '客户',
+  [CUSTOMER_ROLE]: '客户',
   ROLE_SERVICE_AGENT: '在线客服',
   ROLE_AFTER_SALES: '售后工程师',
   ROLE_ADMIN: '管理员',
@@ -156,7 +158,7 @@ export const rights = {
     menu: '购买记录',
     under: 'SALES_MANAGE',
     page: addresses.afterSalesPurchases,
-    roles: ['ROLE_SERVICE_CUSTOMER_EMPLOYEE'],
+    roles: [CUSTOMER_ROLE],
   },
   UPKEEP: { name: '内容维护菜单', area: '内容维护', menu: '内容维护' },
   CONTENT_MANAGE: {

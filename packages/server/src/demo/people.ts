@@ -1,4 +1,5 @@
 /** The people of the demo world. Plain data, from which stories and tests may take names. All of it is invented. */
+import { CUSTOMER_ROLE } from '@weft/contract'
 import { portalApp } from '../seed/portal-app'
 import { seedMenus, seedRoles } from '../seed/rights'
 
@@ -51,7 +52,7 @@ export const demoEnterprises: readonly DemoEnterprise[] = [
   { key: 'lanyin', name: '蓝印染整', kind: 'customer', creditCode: '91440000DEMO00004D', departments: ['设备部'] },
 ]
 
-const customer = ['ROLE_SERVICE_CUSTOMER_EMPLOYEE']
+const customer = [CUSTOMER_ROLE]
 
 export const demoPeople: readonly DemoPerson[] = [
   {

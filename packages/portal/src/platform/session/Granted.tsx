@@ -1,9 +1,10 @@
+import type { AuthCode } from '@weft/contract'
 import type { ReactNode } from 'react'
 import { useSession } from './session'
 
 export interface GrantedProps {
   /** Auth codes, of which one is enough. */
-  codes: readonly string[]
+  codes: readonly AuthCode[]
   children: ReactNode
 }
 

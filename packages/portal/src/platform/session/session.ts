@@ -2,13 +2,14 @@
  * The current user and their grants (AC-02). The only store of the session fields of D2 §3; a userId means signed in. Nothing
  * here goes to the browser's storage: each load asks again with the sign-in cookie.
  */
-import type { CurrentUser, MenuEntry, MenuReply, TokenReply } from '@weft/contract'
+import type { AuthCode, CUSTOMER_ROLE, CurrentUser, MenuEntry, MenuReply, TokenReply } from '@weft/contract'
 import { create } from 'zustand'
 import { steps } from '../storage/kept'
 
 export interface Session {
   user: CurrentUser
-  authorities: readonly string[]
+  /** Rights of the staff, and the role of a customer's employee. The server may have rights that this build does not know. */
+  authorities: readonly (AuthCode | typeof CUSTOMER_ROLE)[]
   menus: readonly MenuEntry[]
   token: TokenReply
   /** When `token` was received, milliseconds since 1970. */
@@ -33,7 +34,7 @@ export function storeReply(reply: MenuReply, now: number): Session {
   }
   const session: Session = {
     user: reply.user,
-    authorities: reply.authorities,
+    authorities: reply.authorities as Session['authorities'],
     menus: reply.routers,
     token: reply.token,
     tokenReceivedAt: now,

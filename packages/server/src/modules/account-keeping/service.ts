@@ -2,7 +2,14 @@
  * The rules of accounts that staff opens and maintains for others. Each act, its audit entry and the permission stamp are one
  * transaction. Only the account's owner chooses a first password, or a new one for a forgotten one, behind a one-time link.
  */
-import { type AuditDetail, auditChanges, type CallOutput, accountCalls as calls, fieldWords } from '@weft/contract'
+import {
+  type AuditDetail,
+  auditChanges,
+  type CallOutput,
+  CUSTOMER_ROLE,
+  accountCalls as calls,
+  fieldWords,
+} from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Clock } from '../../platform/context'
 import { madeOnce } from '../../platform/made-once'
@@ -25,8 +32,6 @@ import {
   updateAccount,
 } from './repository'
 
-/** Role of every customer. */
-const CUSTOMER_ROLE = 'ROLE_SERVICE_CUSTOMER_EMPLOYEE'
 const phoneTaken = () => conflict('该手机号已被其他账号使用', 'phone')
 export const deadLink = () => new Refusal('链接已失效，请联系为您开通账号的人员重新发送', { status: 200 })
 

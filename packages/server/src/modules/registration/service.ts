@@ -1,7 +1,7 @@
 /**
  * Makes accounts from registrations (D2 §3, §5) and changes passwords; every error text is for the person who fills the form.
  */
-import { fieldWords, isCreditCode } from '@weft/contract'
+import { CUSTOMER_ROLE, fieldWords, isCreditCode } from '@weft/contract'
 import { and, eq, or } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Clock } from '../../platform/context'
@@ -20,9 +20,6 @@ import { writeAudit } from '../audit'
 import { notify } from '../notices'
 import { passwordFault } from './password-rules'
 import type { PasswordSeal } from './password-seal'
-
-/** The role that every customer has. */
-const CUSTOMER_ROLE = 'ROLE_SERVICE_CUSTOMER_EMPLOYEE'
 
 /** A form that passed its schema. */
 export interface RegistrationForm {

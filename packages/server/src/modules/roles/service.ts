@@ -1,5 +1,5 @@
 /** The rules of roles, of their holders, and of the menu. Each change is one transaction with its audit entry (change.ts). */
-import { auditChanges, ROLE_ADMIN } from '@weft/contract'
+import { auditChanges, CUSTOMER_ROLE, ROLE_ADMIN } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Clock } from '../../platform/context'
 import { notFound, Refusal } from '../../platform/refusal'
@@ -24,7 +24,7 @@ import {
 } from './repository'
 
 /** Built into the product: registration assigns the one, these pages need the other. */
-export const builtIn: readonly string[] = ['ROLE_SERVICE_CUSTOMER_EMPLOYEE', ROLE_ADMIN]
+export const builtIn: readonly string[] = [CUSTOMER_ROLE, ROLE_ADMIN]
 
 interface Parts {
   db: NodePgDatabase

@@ -3,15 +3,13 @@
  * the phone. The phone is how somebody signs in, so an import does not change it.
  */
 import { randomBytes } from 'node:crypto'
-import { auditChanges } from '@weft/contract'
+import { auditChanges, CUSTOMER_ROLE } from '@weft/contract'
 import { normalisePhone } from '@weft/protocol'
 import { and, asc, eq, gt, inArray, ne, or } from 'drizzle-orm'
 import { account, accountRole, hashPassword, randomNumber, role } from '../../accounts'
 import { writeAudit } from '../../audit'
 import { ColumnRefusal, type RecordKind, textIn } from './kind'
 
-/** Role of every customer. */
-const CUSTOMER_ROLE = 'ROLE_SERVICE_CUSTOMER_EMPLOYEE'
 const isPersonal = and(eq(account.kind, 'personal'), ne(account.state, 'erased'))
 
 /** One hash for all: it opens nothing, and five thousand of their own would take minutes. */
