@@ -1,6 +1,6 @@
 /** Notices: calls, groups, mute, transfer, end of service. A centred line each. */
 import type { MessageEntry } from '@weft/core'
-import { MsgType } from '@weft/protocol'
+import { MsgType, type MsgTypeOf, partOf } from '@weft/protocol'
 import { firstItem, type Item, number, text } from '../content/content'
 import type { BubbleProps } from '../context/bubbleProps'
 import { RatingCard } from '../rating/onDemand'
@@ -47,10 +47,9 @@ function endNotice(item: Item, strings: Words): string {
   return reason ? fill(strings.serviceEndedReason, { reason }) : strings.serviceEnded
 }
 
-/** The text of a notice; undefined for every other message type. */
-export function noticeOf(entry: Pick<MessageEntry, 'msgType' | 'content'>, strings: Words): string | undefined {
-  const item = firstItem(entry as MessageEntry)
-  switch (entry.msgType) {
+/** No default: a notice without a line of its own does not compile. */
+function lineOf(msgType: MsgTypeOf<'notice'>, item: Item, strings: Words): string {
+  switch (msgType) {
     case MsgType.callInvite:
       return callNotice(strings.callInvite, item, strings)
     case MsgType.callAccept:
@@ -79,9 +78,16 @@ export function noticeOf(entry: Pick<MessageEntry, 'msgType' | 'content'>, strin
       return transferNotice(item, strings)
     case MsgType.endCustomerService:
       return endNotice(item, strings)
-    default:
-      return undefined
   }
+}
+
+/** The text of a notice; undefined for every other message type. */
+export function noticeOf(
+  { msgType, content }: Pick<MessageEntry, 'msgType' | 'content'>,
+  strings: Words,
+): string | undefined {
+  if (partOf(msgType) !== 'notice') return undefined
+  return lineOf(msgType as MsgTypeOf<'notice'>, firstItem({ content }), strings)
 }
 
 /** Below the end of a customer's newest service, it asks for a rating. */
