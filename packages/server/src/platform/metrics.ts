@@ -15,6 +15,8 @@ export interface Metrics {
   policyViolations: Counter<'directive' | 'blocked'>
   /** Requests that this node counted alone, because the shared Redis did not answer. */
   countedAlone: Counter
+  /** Codes by SMS that the budget of the hour refused (T19). */
+  codesOverBudget: Counter
   /** What the robot's mind was asked, by purpose and outcome. */
   robotAsks: Counter<'purpose' | 'outcome'>
   /** From asking the robot's mind to its answer. */
@@ -83,6 +85,11 @@ export function createMetrics(pool: pg.Pool, searchBehindSeconds: () => Promise<
     countedAlone: new Counter({
       name: 'weft_limits_counted_alone_total',
       help: 'Requests that this node counted by itself against a limit, for Redis did not answer',
+      registers,
+    }),
+    codesOverBudget: new Counter({
+      name: 'weft_sms_over_budget_total',
+      help: 'Codes by SMS that were refused because the budget of the hour was spent',
       registers,
     }),
     robotAsks: new Counter({

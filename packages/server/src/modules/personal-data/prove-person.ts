@@ -60,7 +60,7 @@ export function createProof({ db, clock }: Pick<ServerContext, 'db' | 'clock'>, 
     smsCode === undefined ? byPassword(number, password ?? '') : byCode(number, smsCode)
 }
 
-type OwnContext = Pick<ServerContext, 'db' | 'clock' | 'config' | 'log'>
+type OwnContext = Pick<ServerContext, 'db' | 'clock' | 'config' | 'log' | 'metrics'>
 interface CodeParts {
   secrets: Secrets
   /** Undefined: no SMS can be sent. */

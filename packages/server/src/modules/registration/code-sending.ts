@@ -24,7 +24,7 @@ export interface CodeWish {
   proof: string | undefined
 }
 
-type Context = Pick<ServerContext, 'db' | 'clock' | 'config' | 'log'>
+type Context = Pick<ServerContext, 'db' | 'clock' | 'config' | 'log' | 'metrics'>
 type Hashes = Pick<Secrets, 'keyedHash'>
 
 /** Makes a code for a person and binds it to their browser; throws the sentence with the reason when it cannot. */
@@ -77,7 +77,7 @@ export async function deliver(
 }
 
 async function codeFor(
-  { db, clock, config, log }: Context,
+  { db, clock, config, log, metrics }: Context,
   secrets: Hashes,
   { holder, proof }: BoundWish,
   address: string,
@@ -86,7 +86,10 @@ async function codeFor(
   if (!permit.isAllowed && permit.reason === 'proof') throw new Refusal('安全验证未通过，请重新获取验证码')
   if (!permit.isAllowed) {
     const { reason, retryAfterSeconds } = permit
-    if (reason === 'budget') log.error({ reason }, 'the hourly budget of SMS is spent')
+    if (reason === 'budget') {
+      metrics.codesOverBudget.inc()
+      log.error({ reason }, 'the hourly budget of SMS is spent')
+    }
     const wait = retryAfterSeconds < 120 ? `${retryAfterSeconds} 秒` : `${Math.ceil(retryAfterSeconds / 60)} 分钟`
     throw new Refusal(`验证码发送过于频繁，请在 ${wait}后重试`, { status: 429, retryAfterSeconds })
   }

@@ -104,6 +104,17 @@ describe('the work for a code', () => {
     await sent('many', 'everywhere', 1)
     expect(await challenge('13911110003')).toBe(15)
   })
+
+  it('[T19] counts what the spent budget of the hour refuses, for the alarm', async () => {
+    const refused = async () => (await portal.context.metrics.codesOverBudget.get()).values[0]?.value
+    expect(await refused()).toBe(0)
+    await sent('many', 'everywhere', 500)
+    const who = person()
+    const proof = await proofFor(who, '13911110005')
+    const reply = await who.send('/web-api/register/v1/sms', { phone: '13911110005', proof })
+    expect(reply).toMatchObject({ status: 429 })
+    expect(await refused()).toBe(1)
+  })
 })
 
 describe('codes by SMS', () => {
