@@ -55,8 +55,17 @@ for (const folderOfPages of ['ui', 'widget']) {
     places.set(name, { document: `${pages}/${file}`, line, isSnippet: true })
   }
 }
+/** Names of ui and widget: a snippet that uses one has to import it. */
+const exported = new Set(
+  ['ui', 'widget'].flatMap((name) => {
+    const index = readFileSync(join(root, `packages/${name}/src/index.ts`), 'utf8')
+    return [...index.matchAll(/export \{([^}]*)\}/g)].flatMap(([, names]) => names.match(/\w+(?=\s*(?:,|$))/g) ?? [])
+  }),
+)
 /** “Cannot find name”, also with a guess, and for `{ name }`; style sheets are what the reader's bundler knows. */
-const isTheReaders = (message) => /^error TS(?:2304|2552|18004):|^error TS2882: .*\.css'/.test(message)
+const isTheReaders = (message) =>
+  /^error TS2882: .*\.css'/.test(message) ||
+  (/^error TS(?:2304|2552|18004):/.test(message) && !exported.has(/'(\w+)'/.exec(message)?.[1]))
 
 const options = {
   target: 'es2023',

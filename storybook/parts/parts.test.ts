@@ -36,7 +36,7 @@ const PARTS = PACKAGES.flatMap(({ packageName, folder, exports }) =>
 )
 
 interface PageModule {
-  default: { title?: string; component?: unknown }
+  default: { title?: string; component?: unknown; args?: object }
   Documentation?: { name?: string; parameters: { part: PartDocs } }
   Playground?: object
 }
@@ -73,6 +73,12 @@ describe.each(PARTS)('$packageName $name', ({ folder, name, part }) => {
     expect('Opened' in page, 'a page that is `opened` has the story Opened').toBe(docs.opened !== undefined)
     const declared = sourceOf(`@weft/${folder}`, docs.propsOf ?? name)
     expect(docs.noProps !== undefined, 'noProps, and only where it declares none').toBe(declared?.props.length === 0)
+    // A state that sets what the part does anyway shows nothing.
+    const usual = new Map(declared?.props.map(({ name: prop, defaultValue }) => [prop, defaultValue]))
+    for (const { name: state, args } of states)
+      for (const [prop, value] of Object.entries(args ?? {}))
+        if (!(prop in (page.default.args ?? {})) && value !== undefined)
+          expect(String(value), `${prop} of the state “${state}” is the default`).not.toBe(usual.get(prop))
     // The snippet imports the exported name.
     expect(snippet).toMatch(new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '@weft/${folder}'`))
   })

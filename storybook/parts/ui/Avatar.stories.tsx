@@ -23,7 +23,7 @@ export const Documentation: Story = {
     avoid: ['Without the name beside it, unless `decorative` is false.', 'For a company mark: use its picture.'],
     anatomy: [
       'A round piece of cloth; the weave is the same for a name everywhere.',
-      'The picture, or the last two Han characters, or two first letters.',
+      'The picture, or the last two Han characters, or the first letters of two words.',
       'The presence at the lower end corner.',
     ],
     states: [

@@ -28,10 +28,13 @@ export const Documentation: Story = {
       status: 'stable',
       purpose: 'Takes a long page and the focus back to its beginning, after one screen.',
       avoid: ['On pages of fewer than three screens.', 'Inside a scrolling panel: it moves the page, not the panel.'],
-      anatomy: ['A 44 px square at the end edge, above the chat button.', 'A drawing: an arrow that goes up.'],
+      anatomy: [
+        'A 44 px square at the right edge in every direction, above the chat button.',
+        'A drawing: an arrow that goes up.',
+      ],
       states: [{ name: 'Shown', note: 'below `afterPx` it is not there, for readers neither' }],
       content: ['It has no words of yours: its name is 返回顶部.'],
-      keys: [['Enter / Space', 'Scrolls to the top; `main` has the focus.']],
+      keys: [['Enter / Space', 'Scrolls to the top; `main`, or the first `h1` without one, has the focus.']],
       roles: [['button', '返回顶部.']],
       snippet: `import { BackToTop } from '@weft/ui'
 

@@ -32,7 +32,7 @@ export const Documentation: Story = {
     ],
     anatomy: [
       'Ground and edge by `variant`; 2 px corners.',
-      '`icon` before the words, 16 px, hidden from readers.',
+      '`icon` before the words, a quarter larger than they are, hidden from readers.',
       'The words: a verb and its object.',
       'While loading, a running thread along the lower edge. The width does not change.',
     ],
@@ -49,8 +49,12 @@ export const Documentation: Story = {
         note: 'stays focusable, so that the reason in `title` can be reached',
       },
       { name: 'With an icon', args: { icon: <SearchIcon />, children: '搜索' } },
-      { name: 'Small', args: { size: 'S' }, note: '28 px, in rows; 44 px below 992 px' },
-      { name: 'Large', args: { size: 'L' }, note: '44 px, for the one act of a page' },
+      {
+        name: 'Small',
+        args: { size: 'S' },
+        note: '28 px at a root of 12 to 16 px, in rows; at least 44 px below 992 px',
+      },
+      { name: 'Large', args: { size: 'L' }, note: 'at least 44 px, 48 at a root of 16 px: for the one act of a page' },
     ],
     content: [
       'A verb that says the act: 提交申请, not 确定 alone.',

@@ -30,7 +30,7 @@ export const Documentation: Story = {
       'To choose conditions: they are toggle buttons or a Select above the list.',
       'For one condition that never changes: write it into the heading.',
     ],
-    anatomy: ['Chips in the order of choosing.', '清空 after them, from two chips on.'],
+    anatomy: ['Chips in the order of choosing.', '清空 after them, from two chips on, with `onClear`.'],
     states: [
       { name: 'Three' },
       {
@@ -43,7 +43,10 @@ export const Documentation: Story = {
     content: ['Beside the list’s count: 备件 共 128 件.'],
     keys: [
       ['Tab', 'From one × to the next, then to 清空.'],
-      ['Enter / Space', 'Removes; the next chip has the focus, after the last one `onEmptied` gives it a place.'],
+      [
+        'Enter / Space',
+        'Removes; the next chip, else the one before, has the focus. After the last one, and after 清空, `onEmptied` gives it a place.',
+      ],
     ],
     roles: [
       ['group', '`label`, default 已选条件.'],

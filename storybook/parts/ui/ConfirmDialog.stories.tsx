@@ -44,17 +44,25 @@ export const Documentation: Story = {
         },
         note: '取消 has the focus',
       },
-      { name: 'Under way', args: { trigger: <Button>提交</Button>, loading: true } },
+      {
+        name: 'Under way',
+        args: { trigger: <Button>提交</Button>, loading: true },
+        note: 'stays open; neither button does anything',
+      },
     ],
     content: [
       'One question that names the thing; prescribed ones are exact.',
       'The button is its verb: 结束会话, not 确定.',
     ],
     keys: [
-      ['Enter', 'Presses what has the focus.'],
-      ['Esc', '取消. A press outside does nothing.'],
+      ['Tab', 'Between the two buttons.'],
+      ['Enter / Space', 'Presses what has the focus.'],
+      ['Esc', '取消; nothing while `loading`. A press outside does nothing.'],
     ],
-    roles: [['alertdialog', '`title`, described by `message`.']],
+    roles: [
+      ['alertdialog', '`title`, described by `message`.'],
+      ['button', '`cancelLabel`, default 取消; `confirmLabel`.'],
+    ],
     snippet: `import { Button, ConfirmDialog } from '@weft/ui'
 
 <ConfirmDialog

@@ -48,13 +48,15 @@ export const Documentation: Story = {
     content: ['As in Menu: verbs, the removing act last.'],
     keys: [
       ['Shift+F10 / Menu key', 'Opens it at the focused element.'],
-      ['↑ / ↓', 'The entry before or after.'],
-      ['Enter', 'Does it and closes.'],
+      ['↑ / ↓', 'The entry before or after; stops at the ends.'],
+      ['Home / End', 'The first, the last entry.'],
+      ['Letters', 'The entry that begins with them.'],
+      ['Enter / Space', 'Does it and closes.'],
       ['Esc', 'Closes; the focus returns.'],
     ],
     roles: [
       ['menu', '`label`.'],
-      ['menuitem', 'The words of the entry.'],
+      ['menuitem', 'The words of the entry; `menuitemradio` with `isChosen`.'],
     ],
     snippet: `import { ContextMenu } from '@weft/ui'
 

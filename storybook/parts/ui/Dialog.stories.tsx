@@ -57,16 +57,16 @@ export const Documentation: Story = {
       'The footer: 取消 first, the main act last.',
     ],
     states: [
-      { name: 'Closed', note: 'press the button to open it' },
+      { name: 'Closed', note: 'press the button to open it; the first control of its body has the focus' },
       {
-        name: 'Closed by a press outside',
-        args: { closeOnOutside: true, trigger: <Button>查看说明</Button>, title: '授权说明' },
+        name: 'Kept by a press outside',
+        args: { closeOnOutside: false, trigger: <Button>查看说明</Button>, title: '授权说明' },
       },
     ],
     content: ['The title names the task: 申请访问权限.', 'The main button repeats its verb.'],
     keys: [
       ['Tab', 'Goes round inside.'],
-      ['Esc', 'Closes; the trigger has the focus again.'],
+      ['Esc', 'Closes, as a press outside does; the trigger has the focus again.'],
     ],
     roles: [
       ['dialog', '`title`; described by `description`.'],

@@ -31,8 +31,8 @@ export const Documentation: Story = {
     {
       opened: { heightPx: 360 },
       status: 'stable',
-      purpose: 'Makes a button close the dialog around it, without a state of your own.',
-      avoid: ['For an act that can fail: close by `open` when it has worked.', 'Outside of a Dialog.'],
+      purpose: 'Makes a button close the Dialog or Drawer around it, without a state of your own.',
+      avoid: ['For an act that can fail: close by `open` when it has worked.', 'Outside of a Dialog or Drawer.'],
       anatomy: ['No element of its own: the button inside takes the press.'],
       states: [{ name: 'In a footer', note: 'open it' }],
       content: ['取消 where something would have happened, 关闭 where nothing would.'],

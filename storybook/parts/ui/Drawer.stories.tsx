@@ -45,7 +45,7 @@ export const Documentation: Story = {
     content: ['The act says its result: 查看 128 件.'],
     keys: [
       ['Tab', 'Goes round inside.'],
-      ['Esc', 'Closes; the trigger has the focus again.'],
+      ['Esc', 'Closes, as a press outside does; the trigger has the focus again.'],
     ],
     roles: [
       ['dialog', '`title`.'],

@@ -23,7 +23,7 @@ export const Documentation: Story = {
     anatomy: [
       'A cut thread, unless `compact`.',
       'What happened.',
-      '重试, and where it helps a further act such as 联系客服.',
+      '重试, with `onRetry`, and where it helps a further act such as 联系客服.',
     ],
     states: [
       { name: 'Failed' },

@@ -39,7 +39,7 @@ export const Documentation: Story = {
       { name: 'Quiet', note: 'no ground until the pointer comes' },
       { name: 'Secondary', args: { variant: 'secondary' } },
       { name: 'Main', args: { variant: 'main', label: '退出登录', children: <LogOutIcon /> } },
-      { name: 'Small', args: { size: 'S' }, note: '28 px; 44 px below 992 px' },
+      { name: 'Small', args: { size: 'S' }, note: '28 px at a root of 12 to 16 px; at least 44 px below 992 px' },
       { name: 'Not possible', args: { 'aria-disabled': true, title: '没有可搜索的内容' }, note: 'stays focusable' },
     ],
     content: [
@@ -48,7 +48,7 @@ export const Documentation: Story = {
     ],
     keys: [
       ['Tab', 'Moves the focus to it.'],
-      ['Enter / Space', 'Presses it.'],
+      ['Enter / Space', 'Presses it. Nothing happens while `aria-disabled`.'],
     ],
     roles: [['button', '`label`.']],
     snippet: `import { IconButton, SearchIcon } from '@weft/ui'

@@ -56,16 +56,16 @@ export const Documentation: Story = {
     content: ['Verbs of two to four characters.', 'Same order everywhere: read, change, send on, remove.'],
     keys: [
       ['Enter / Space / ↓', 'On the trigger: opens, the first entry has the focus.'],
-      ['↑ / ↓', 'The entry before or after; goes round.'],
+      ['↑ / ↓', 'The entry before or after; stops at the ends.'],
       ['Home / End', 'The first, the last entry.'],
       ['Letters', 'The entry that begins with them.'],
-      ['Enter', 'Does it and closes.'],
+      ['Enter / Space', 'Does it and closes.'],
       ['Esc', 'Closes; the trigger has the focus again.'],
     ],
     roles: [
       ['button', 'That of the trigger, with `aria-haspopup` and `aria-expanded`.'],
       ['menu', '`label`, else the name of the trigger.'],
-      ['menuitem', 'The words of the entry.'],
+      ['menuitem', 'The words of the entry; `menuitemradio` with `isChosen`.'],
     ],
     snippet: `import { Button, Menu } from '@weft/ui'
 

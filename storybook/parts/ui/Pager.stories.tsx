@@ -53,9 +53,13 @@ export const Documentation: Story = {
       purpose: 'Leads through a list that is cut into pages of fixed size.',
       avoid: [
         'For lists that people read to the end: load more at the bottom.',
-        'For one page: it shows nothing useful, leave it out.',
+        'To show that there is one page: with none or one it draws nothing.',
       ],
-      anatomy: ['上一页.', 'Numbers: seven slots with gaps; the thread under the current one.', '下一页.'],
+      anatomy: [
+        '上一页.',
+        'Numbers: seven slots with gaps; the thread under the current one. Below 640 px the current one and “/ 20”.',
+        '下一页.',
+      ],
       states: [
         { name: 'In the middle' },
         {
@@ -70,12 +74,12 @@ export const Documentation: Story = {
         'After turning, the head of the list is in view.',
       ],
       keys: [
-        ['Tab', 'From number to number.'],
+        ['Tab', 'From 上一页 to each number to 下一页.'],
         ['Enter / Space', 'Turns to it.'],
       ],
       roles: [
         ['navigation', '分页, or `aria-label`.'],
-        ['button', '第 n 页; the current one has `aria-current="page"`.'],
+        ['button', '上一页, 下一页; 第 n 页, with `aria-current="page"` on the current one.'],
       ],
       snippet: `import { Pager } from '@weft/ui'
 

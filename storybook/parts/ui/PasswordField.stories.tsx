@@ -29,14 +29,17 @@ export const Documentation: Story = {
     ],
     content: [
       'The rule “6–18 位” is the help of the Field and always visible.',
-      'Chinese characters and full-width signs are taken out when the composition ends.',
+      'Chinese characters and full-width signs are taken out when the composition ends, and of what is pasted.',
     ],
     keys: [
       ['Tab', 'From the field to the button beside it.'],
       ['Enter / Space', 'On the button: shows or hides the password.'],
     ],
     roles: [
-      ['textbox', 'The label of the Field.'],
+      [
+        'none',
+        'The label of the Field, else `aria-label`; readers say that it is a password. `textbox` while it is shown.',
+      ],
       ['button', '显示密码 or 隐藏密码.'],
     ],
     snippet: `import { Field, PasswordField } from '@weft/ui'

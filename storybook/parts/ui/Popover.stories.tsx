@@ -36,8 +36,8 @@ export const Documentation: Story = {
     content: ['It explains what the trigger names; under four sentences.'],
     keys: [
       ['Enter / Space', 'Opens; the focus goes in.'],
-      ['Esc', 'Closes; the focus returns.'],
-      ['Tab', 'Through the panel, then on in the page.'],
+      ['Esc', 'Closes, as a press outside does; the focus returns.'],
+      ['Tab', 'Goes round inside.'],
     ],
     roles: [
       ['dialog', '`label`.'],

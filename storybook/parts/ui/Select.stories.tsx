@@ -48,15 +48,16 @@ export const Documentation: Story = {
     ],
     content: ['The placeholder is the prescribed 请选择….', 'Options are nouns of the same form, in the order of use.'],
     keys: [
-      ['Enter / Space / ↓', 'Opens the list.'],
-      ['↑ / ↓', 'The option before or after.'],
+      ['Enter / Space / ↓ / ↑', 'Opens the list.'],
+      ['↑ / ↓', 'The option before or after; stops at the ends.'],
+      ['Home / End', 'The first, the last option.'],
       ['Letters', 'The option that begins with them, also while closed.'],
-      ['Enter', 'Chooses.'],
+      ['Enter / Space', 'Chooses.'],
       ['Esc', 'Closes without a change.'],
     ],
     roles: [
       ['combobox', 'The label of the Field, else `aria-label`.'],
-      ['listbox', 'The same name.'],
+      ['listbox', 'None of its own: it opens from the control.'],
       ['option', 'Its words.'],
     ],
     snippet: `import { Field, Select } from '@weft/ui'

@@ -30,10 +30,10 @@ export const Documentation: Story = {
     roles: [['none', 'Hidden from readers.']],
     snippet: `import { Skeleton } from '@weft/ui'
 
-<div aria-busy="true" aria-label="备件">
+<section aria-busy="true" aria-label="备件">
   <Skeleton shape="block" style={{ height: 180 }} />
   <Skeleton style={{ width: '60%' }} />
-</div>`,
+</section>`,
   }),
 }
 

@@ -29,7 +29,7 @@ export const Documentation: Story = {
     content: ['The words beside it say the state.'],
     keys: 'None.',
     roles: [['none', 'Hidden from readers.']],
-    snippet: `import { StateIcon } from '@weft/ui'
+    snippet: `import { StateIcon, token } from '@weft/ui'
 
 <span style={{ color: token('color.success') }}>
   <StateIcon tone="success" /> 上传成功

@@ -52,7 +52,7 @@ export const Documentation: Story = {
     anatomy: [
       'The caption, visible or for readers only.',
       'Column heads; figures at the end edge. A head that orders the rows is a button with an arrow; below 992 px these heads stay above the cards.',
-      'Rows with a hairline between.',
+      'Rows with a hairline between; a chosen one has the ground of what is selected.',
       'A running thread along the top while it is fetched again.',
     ],
     states: [
@@ -68,6 +68,10 @@ export const Documentation: Story = {
           ),
         },
         note: 'the host sorts',
+      },
+      {
+        name: 'One chosen',
+        args: { caption: '售后工单（选中）', isChosen: ({ workOrder }) => workOrder === rows[0]?.workOrder },
       },
       { name: 'Fetched again', args: { refreshing: true, caption: '售后工单（刷新中）' }, note: 'the old rows stay' },
       { name: 'Empty', args: { rows: [], caption: '售后工单（空）', empty: <EmptyState compact /> } },

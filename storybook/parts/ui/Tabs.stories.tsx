@@ -34,7 +34,7 @@ export const Documentation: Story = {
     anatomy: [
       'A row of tabs; the thread under the current one.',
       'A figure beside the label, where it counts.',
-      'The panel.',
+      'The panel, unless the page itself shows what is chosen.',
     ],
     states: [
       { name: 'Three tabs' },
@@ -49,10 +49,10 @@ export const Documentation: Story = {
       'The figure counts what the panel shows: a tab that says 3 has three rows.',
     ],
     keys: [
-      ['Tab', 'To the current tab, then into its panel.'],
+      ['Tab', 'To the current tab, then into its panel, where it has one.'],
       ['← / →', 'The tab before or after; goes round.'],
       ['Home / End', 'The first, the last tab.'],
-      ['Enter', 'Opens the tab, with `manual`.'],
+      ['Enter / Space', 'Opens the tab, with `manual`.'],
     ],
     roles: [
       ['tablist', '`label`.'],

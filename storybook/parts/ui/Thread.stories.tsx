@@ -35,12 +35,17 @@ export const Documentation: Story = {
         args: { progress: undefined, state: 'running', 'aria-label': '加载中' },
         note: 'stands still with reduced motion',
       },
-      { name: 'Drawn', args: { progress: undefined, state: 'drawn' }, note: 'under the current tab' },
+      { name: 'Drawn', args: { progress: undefined }, note: 'under the current tab' },
       { name: 'Idle', args: { progress: undefined, state: 'idle' }, note: 'its room is kept' },
     ],
     content: ['A progress has a name: 上传进度. The figure stands beside it in words.'],
     keys: 'None.',
-    roles: [['progressbar', '`aria-label`, with `progress` or while running; otherwise hidden.']],
+    roles: [
+      [
+        'progressbar',
+        '`aria-label`, default 进度, with `progress` or while running; otherwise, and with `decorative`, hidden.',
+      ],
+    ],
     snippet: `import { Thread } from '@weft/ui'
 
 <Thread progress={percent} aria-label="上传进度" />`,

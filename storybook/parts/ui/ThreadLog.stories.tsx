@@ -52,7 +52,7 @@ export const Documentation: Story = {
     ],
     keys: 'None: it cannot be pressed.',
     roles: [
-      ['list', 'The heading above it.'],
+      ['list', 'None of its own: name it by `aria-label`, or put it under a heading.'],
       ['listitem', 'One event, read in order.'],
     ],
     snippet: `import { ThreadLog } from '@weft/ui'

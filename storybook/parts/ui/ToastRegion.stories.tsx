@@ -60,11 +60,13 @@ export const Documentation: Story = {
       ],
       keys: [
         ['Tab', 'Reaches the act and × in it; the clock stands.'],
-        ['Enter / Space', 'Does the act and closes.'],
+        ['Enter / Space', 'Does the act and closes; on ×, closes.'],
       ],
       roles: [
+        ['region', '通知.'],
         ['status', 'Success, info and warning, politely.'],
         ['alert', 'Errors, at once.'],
+        ['button', 'The words of the act; 关闭通知.'],
       ],
       snippet: `import { ToastRegion, toast } from '@weft/ui'
 

@@ -37,7 +37,7 @@ export const Documentation: Story = {
       'On what cannot have the focus.',
     ],
     anatomy: ['The focusable element.', 'A dark plate with its words.'],
-    states: [{ name: 'Resting', note: 'point at it or move the focus to it' }],
+    states: [{ name: 'Resting', note: 'point at it for 400 ms or move the focus to it' }],
     content: ['Under about twelve characters, without a full stop.', 'Never the only place of an information.'],
     keys: [
       ['Tab', 'Focus shows it at once.'],

@@ -27,10 +27,10 @@ export const Documentation: Story = {
       'hxzz parallel filaments, scwfb short fibres, fzyr twill, zb dipped dots.',
     ],
     states: [
-      { name: 'hxzz 化纤长丝', args: { industry: 'hxzz' } },
-      { name: 'scwfb 水刺无纺布', args: { industry: 'scwfb' } },
-      { name: 'fzyr 纺织印染', args: { industry: 'fzyr' } },
-      { name: 'zb 装备', args: { industry: 'zb' } },
+      { name: 'hxzz 化纤', args: { industry: 'hxzz' } },
+      { name: 'scwfb 非织造', args: { industry: 'scwfb' } },
+      { name: 'fzyr 织造', args: { industry: 'fzyr' } },
+      { name: 'zb 染整', args: { industry: 'zb' } },
       { name: 'In the colour around it', args: { tone: 'current' } },
     ],
     content: ['The label beside it says the name.'],
@@ -39,7 +39,7 @@ export const Documentation: Story = {
     snippet: `import { WeavePatch } from '@weft/ui'
 
 <p>
-  <WeavePatch industry="scwfb" /> 水刺无纺布
+  <WeavePatch industry="scwfb" /> 非织造
 </p>`,
   }),
 }

@@ -66,7 +66,7 @@ export const Documentation: Story = {
         'Twice in a page.',
       ],
       anatomy: [
-        'The button 客服助手 at the end edge, with the unread figure.',
+        'The button 客服助手 at the right edge in every language, with the unread figure.',
         'The header: state of the service, 转人工, 更多, ×.',
         'The banner of the connection, the card of the page’s subject.',
         'The list of messages.',

@@ -31,14 +31,17 @@ export const Documentation: Story = {
         'Beside an Assistant: render that in its place once it has come.',
         'For a link in a text: a Button that opens the assistant.',
       ],
-      anatomy: ['A round button of 64 px with 小梭, at the lower end edge.', '`lift` moves it above a bottom bar.'],
+      anatomy: [
+        'A round button of 64 px with 小梭, at the lower right in every language.',
+        '`lift` moves it above a bottom bar.',
+      ],
       states: [{ name: 'Resting' }, { name: 'Above a bar', args: { lift: 64 } }],
       content: ['Its name is 打开客服助手.'],
       keys: [
         ['Tab', 'The focus calls `onNear`: fetch the assistant.'],
         ['Enter / Space', 'Calls `onOpen`.'],
       ],
-      roles: [['button', '打开客服助手, `aria-expanded` false.']],
+      roles: [['button', '`strings.openAssistant`: 打开客服助手; `aria-haspopup` dialog, `aria-expanded` false.']],
       snippet: `import { AssistantLauncher, zhCN } from '@weft/widget'
 
 <AssistantLauncher strings={zhCN} onNear={fetchAssistant} onOpen={showAssistant} />`,

@@ -36,11 +36,19 @@ export const Documentation: Story = {
       propsOf: 'Bubble',
       purpose: 'A thing with a code: a contract, a device.',
       avoid: ['For a work order or goods: their own cards.'],
-      anatomy: ['The code in Num.', 'The title and one line.'],
+      anatomy: [
+        'The code, or 对话前填写 on what a visitor said of themselves.',
+        'The title.',
+        'At most two lines of text.',
+        'An arrow, where it opens.',
+      ],
       states: [{ name: 'Card' }],
       content: ['The code as it stands on paper.'],
       keys: [['Enter', 'Opens it, where the host knows an address.']],
-      roles: [['link', 'Title and code, where it leads somewhere; otherwise text.']],
+      roles: [
+        ['link', 'Code, title and text, where it has an address.'],
+        ['button', 'The same, where only `onOpenCard` of the host opens it; otherwise it is text.'],
+      ],
       snippet: `import { CurrencyBubble } from '@weft/widget'
 
 <CurrencyBubble entry={entry} conversation={conversation} />`,

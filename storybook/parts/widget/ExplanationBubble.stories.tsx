@@ -34,12 +34,13 @@ export const Documentation: Story = {
     {
       status: 'stable',
       propsOf: 'Bubble',
-      purpose: 'The bot’s answer: sanitised rich text, 有用 and 没用, and what leads further.',
+      purpose: 'The bot’s answer as text, 有用 and 没用, and what leads further.',
       avoid: ['For an agent’s text: TextBubble.'],
       anatomy: [
         'The title of the question.',
-        'The answer, with marks and pictures.',
-        '有用 and 没用.',
+        'The answer: line breaks and addresses stay, marks and pictures of the entry do not.',
+        'The sources, where a robot wrote it.',
+        '有用 and 没用, for the customer.',
         'Questions that lead further.',
       ],
       states: [
@@ -60,7 +61,8 @@ export const Documentation: Story = {
         ['Enter / Space', 'Does it.'],
       ],
       roles: [
-        ['button', '有用, 没用, and each question.'],
+        ['group', '这个回答对您有帮助吗; 相关问题.'],
+        ['button', '有用 and 没用, pressed or not; each question.'],
         ['link', 'Links of the answer.'],
       ],
       snippet: `import { ExplanationBubble } from '@weft/widget'

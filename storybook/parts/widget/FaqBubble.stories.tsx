@@ -30,13 +30,17 @@ export const Documentation: Story = {
       avoid: ['Outside a conversation: FaqCard.'],
       anatomy: ['A FaqCard.'],
       states: [
-        { name: 'Newest', note: 'can be chosen' },
-        { name: 'Older', args: { entry: faqMessage(), isLive: false }, note: 'only to read' },
+        { name: 'Newest', note: 'pages through the questions of the desk' },
+        {
+          name: 'Older',
+          args: { entry: faqMessage(), isLive: false },
+          note: 'pages through its own questions; they can be chosen too',
+        },
       ],
       content: ['Questions come from the console, 常见问题.'],
       keys: [['Enter / Space', 'Asks the question.']],
       roles: [
-        ['group', '常见问题.'],
+        ['group', '常见问题; 为您推荐 where the desk pushed them.'],
         ['button', 'The question; 换一批.'],
       ],
       snippet: `import { FaqBubble } from '@weft/widget'

@@ -23,7 +23,7 @@ export const Documentation: Story = {
   ...documentation<FaqCardProps>(
     {
       status: 'stable',
-      purpose: 'Questions to choose from, five at a time; 换一批 goes round.',
+      purpose: 'Questions to choose from, of the desk’s five at a time; 换一批 asks for the next.',
       avoid: ['For one answer: ExplanationBubble.', 'For a menu of acts: use Menu of `@weft/ui`.'],
       anatomy: ['The selvedge.', 'The title and 换一批.', 'The path, where a question led down.', 'The questions.'],
       states: [
@@ -38,7 +38,7 @@ export const Documentation: Story = {
       ],
       content: [
         'A question is in the customer’s words, without a question mark where it is a phrase.',
-        'At most two lines each.',
+        'Short: each is shown whole, in as many lines as it takes.',
       ],
       keys: [
         ['Tab', 'From question to question.'],

@@ -39,7 +39,8 @@ export const Documentation: Story = {
       anatomy: [
         'A drawing of the kind.',
         'The name, shortened in the middle so that its ending stays.',
-        'The size and the download.',
+        'The size, or how much is sent.',
+        '预览 and 下载, within a MessageList.',
       ],
       states: [
         { name: 'Long name' },
@@ -68,8 +69,11 @@ export const Documentation: Story = {
         '确认下载该文件吗？ before the download.',
         'An expired address says 当前文件链接已失效，无法继续下载！.',
       ],
-      keys: [['Enter / Space', 'Asks, then fetches; opens a PDF file in the viewer.']],
-      roles: [['button', '下载 or 预览, with the name of the file.']],
+      keys: [
+        ['Tab', 'To 预览, for PDF files, pictures and films, then to 下载.'],
+        ['Enter / Space', 'On 预览: opens the viewer. On 下载: asks, then fetches.'],
+      ],
+      roles: [['button', '预览 and 下载, each with the name of the file.']],
       snippet: `import { FileBubble } from '@weft/widget'
 
 <FileBubble entry={entry} conversation={conversation} />`,

@@ -37,7 +37,11 @@ export const Documentation: Story = {
       propsOf: 'Bubble',
       purpose: 'A part of the mall that somebody asks about.',
       avoid: ['In the mall: the goods card of the portal.'],
-      anatomy: ['The picture, or a piece of cloth.', 'The name, at most two lines.', 'The price in persimmon.'],
+      anatomy: [
+        'The picture; a piece of cloth in place of one from another site, nothing where it has none.',
+        'The name, whole.',
+        'The price in persimmon, “--” without one.',
+      ],
       states: [
         { name: 'With a picture' },
         {
@@ -47,7 +51,10 @@ export const Documentation: Story = {
       ],
       content: ['The price text as the mall has it.'],
       keys: [['Enter', 'Opens the part, where the host knows its address.']],
-      roles: [['link', 'Name and price.']],
+      roles: [
+        ['link', 'Name and price, where it has an address.'],
+        ['button', 'The same, where only `onOpenCard` of the host opens it; otherwise it is text.'],
+      ],
       snippet: `import { GoodsBubble } from '@weft/widget'
 
 <GoodsBubble entry={entry} conversation={conversation} />`,

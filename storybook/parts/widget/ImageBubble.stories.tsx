@@ -70,10 +70,7 @@ export const Documentation: Story = {
       ],
       content: ['`name` is the alternative text; 图片 without one.', '图片加载失败 is prescribed.'],
       keys: [['Enter / Space', 'Opens the viewer.']],
-      roles: [
-        ['button', '查看图片.'],
-        ['img', 'The name of the file.'],
-      ],
+      roles: [['button', '查看图片; the name of the file where it cannot be opened, as here without a MessageList.']],
       snippet: `import { ImageBubble } from '@weft/widget'
 
 <ImageBubble entry={entry} conversation={conversation} />`,

@@ -30,7 +30,7 @@ export const Documentation: Story = {
       status: 'stable',
       purpose: 'Words of people with their line breaks, and their addresses as links.',
       avoid: [
-        'For texts of ours with marks: ExplanationBubble shows sanitised rich text.',
+        'For texts of ours with marks: it shows none. Sanitise them, and draw them as HTML of your own.',
         'For a whole message: TextBubble.',
       ],
       anatomy: ['Text; `http`, `https` and `www` addresses are links to a new window.'],

@@ -40,7 +40,7 @@ export const Documentation: Story = {
       avoid: ['For one message in a list of your own: use Bubble.', 'In a box without a height: it scrolls inside.'],
       anatomy: [
         'Time labels between messages.',
-        'Name and avatar of the other side, where `showNames`.',
+        'The name of the other side, where `showNames`.',
         'The bubble of each message.',
         'The receipt below own messages.',
         'A pill that leads to the end or to what is new.',
@@ -63,7 +63,8 @@ export const Documentation: Story = {
       ],
       content: ['Texts of people are shown as they were written, marks and all.', 'Times come from TimeLabel.'],
       keys: [
-        ['Tab', 'From what can be pressed in a message to the next.'],
+        ['Tab', 'To the list, then from what can be pressed in a message to the next.'],
+        ['↑ / ↓', 'On the list: scrolls.'],
         ['Shift+F10 / Menu key', 'The menu of a message.'],
         ['Esc', 'Ends the choosing of several.'],
       ],

@@ -44,7 +44,7 @@ export const Documentation: Story = {
         { name: 'The service ended', args: { entry: message(MsgType.endCustomerService, {}) } },
       ],
       content: ['A finished sentence without a full stop.'],
-      keys: 'None, but for the rating below the newest end: ← and → choose, Enter sends.',
+      keys: 'None, but for the rating below the newest end: ← and → choose a score, Tab leads to the reasons, Enter on the score sends.',
       roles: [
         ['text', 'Its sentence.'],
         ['radiogroup', 'The rating, where it is asked.'],

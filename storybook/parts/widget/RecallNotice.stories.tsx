@@ -32,7 +32,7 @@ export const Documentation: Story = {
       propsOf: 'Bubble',
       purpose: 'Says who took a message back; an own text of less than a minute ago can be edited again.',
       avoid: ['For a deleted message: it leaves nothing.'],
-      anatomy: ['One centred line.', '重新编辑, for own texts.'],
+      anatomy: ['One centred line.', '重新编辑, for own texts, with `onReedit`.'],
       states: [
         { name: 'Other side' },
         {

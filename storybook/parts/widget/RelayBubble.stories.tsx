@@ -38,11 +38,15 @@ export const Documentation: Story = {
       propsOf: 'Bubble',
       purpose: 'Messages that were forwarded together; a press opens them whole.',
       avoid: ['For one forwarded text: it is a text.'],
-      anatomy: ['The title: whose conversation it was.', 'Up to four lines of it.', 'How many there are.'],
+      anatomy: [
+        'The title: whose conversation it was.',
+        'Up to four lines of it.',
+        'How many there are, from five on.',
+      ],
       states: [{ name: 'Two messages' }],
       content: ['The title names both sides.'],
       keys: [['Enter / Space', 'Opens them; Esc goes back.']],
-      roles: [['button', 'The title and its first lines.']],
+      roles: [['button', 'The title and its first lines, within a MessageList; otherwise text.']],
       snippet: `import { RelayBubble } from '@weft/widget'
 
 <RelayBubble entry={entry} conversation={conversation} />`,

@@ -38,7 +38,7 @@ export const Documentation: Story = {
       propsOf: 'Bubble',
       purpose: 'A page that somebody shares: an order, a part, an article.',
       avoid: ['For a plain address: it is a link in a text.'],
-      anatomy: ['The title.', 'Two lines of what it is about.', 'An arrow, where it leads somewhere.'],
+      anatomy: ['The title.', 'At most two lines of what it is about.', 'An arrow, where it leads somewhere.'],
       states: [
         { name: 'With an address' },
         {
@@ -56,7 +56,10 @@ export const Documentation: Story = {
       ],
       content: ['The title names the thing; the text says why to open it.'],
       keys: [['Enter', 'Opens it; a host may open it in its own way.']],
-      roles: [['link', 'The title and the text.']],
+      roles: [
+        ['link', 'The title and the text, where it has an address.'],
+        ['button', 'The same, where only `onOpenCard` of the host opens it; otherwise it is text.'],
+      ],
       snippet: `import { ShareBubble } from '@weft/widget'
 
 <ShareBubble entry={entry} conversation={conversation} />`,

@@ -37,9 +37,9 @@ export const Documentation: Story = {
       avoid: ['In a conversation: ImageBubble.', 'For public pictures: an `img`.'],
       anatomy: ['The small picture where the message has one, else the picture.', 'Nothing where none opens.'],
       states: [{ name: 'Picture' }],
-      content: ['`name` is the alternative text.'],
-      keys: 'None: put it into a button of your own.',
-      roles: [['img', 'The name of the file.']],
+      content: ['It has no alternative text: say what it is beside it.'],
+      keys: 'None: put it into a button of your own, with a name.',
+      roles: [['none', 'Hidden from readers by an empty `alt`: what is around it names it.']],
       snippet: `import { SignedPicture } from '@weft/widget'
 
 <SignedPicture entry={entry} conversation={conversation} />`,

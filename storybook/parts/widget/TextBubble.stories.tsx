@@ -31,7 +31,10 @@ export const Documentation: Story = {
       status: 'stable',
       propsOf: 'Bubble',
       purpose: 'A text that somebody wrote, with its line breaks and links.',
-      avoid: ['For notices of the system: NoticeBubble.', 'For a bot’s answer with pictures: ExplanationBubble.'],
+      avoid: [
+        'For notices of the system: NoticeBubble.',
+        'For a bot’s answer with what leads further: ExplanationBubble.',
+      ],
       anatomy: [
         'A ground by side: own at the end edge, others at the start edge.',
         'The corner at the tail is 2 px, the others 10 px.',

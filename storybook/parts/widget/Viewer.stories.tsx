@@ -27,7 +27,11 @@ export const Documentation: Story = {
       status: 'stable',
       purpose: 'The inside of the preview, for a frame of your own; it needs no provider.',
       avoid: ['Inside the chat: PreviewDialog is the whole.', 'For a picture in a page: an `img` with its `alt`.'],
-      anatomy: ['The tools.', 'The picture, film or page.', '`head` and `end`: places for your own.'],
+      anatomy: [
+        'The head: `head`, the name, the counter, `end`.',
+        'The picture, film or page, with the way to the one before and after.',
+        'The tools below it.',
+      ],
       states: [
         { name: 'A picture' },
         {
@@ -48,9 +52,10 @@ export const Documentation: Story = {
       ],
       content: ['All words come from `words`; the catalogue of the package has them under the same keys.'],
       keys: [
-        ['← / →', 'The one before or after.'],
+        ['← / →', 'The one before or after; in a PDF file the page before or after.'],
         ['+ / −', 'Zoom; 0 shows the whole.'],
-        ['R', 'A quarter turn.'],
+        ['R', 'A quarter turn of a picture.'],
+        ['Ctrl+F', 'Finds words in a PDF file.'],
       ],
       roles: [
         ['toolbar', '`words.viewerTools`.'],

@@ -29,7 +29,11 @@ export const Documentation: Story = {
       propsOf: 'Bubble',
       purpose: 'A recording: play, how far it is, how long it is.',
       avoid: ['For a call: NoticeBubble says how it went.'],
-      anatomy: ['Play or pause.', 'Ticks, as many as it is long; the thread fills them.', 'The seconds.'],
+      anatomy: [
+        'Play or pause.',
+        'Ticks, the more the longer it is, at most 32; the thread fills them.',
+        'The seconds.',
+      ],
       states: [
         { name: 'Short' },
         {
@@ -39,7 +43,7 @@ export const Documentation: Story = {
       ],
       content: ['The length in seconds, half-width: 7″.'],
       keys: [['Enter / Space', 'Plays or pauses.']],
-      roles: [['button', '播放语音，n 秒.']],
+      roles: [['button', '播放语音，n 秒; 暂停播放 while it plays.']],
       snippet: `import { VoiceBubble } from '@weft/widget'
 
 <VoiceBubble entry={entry} conversation={conversation} />`,

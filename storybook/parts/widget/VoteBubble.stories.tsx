@@ -41,7 +41,7 @@ export const Documentation: Story = {
       anatomy: [
         'The question.',
         'Options as radio buttons or check boxes.',
-        '提交投票, then the figures where they are public.',
+        '提交投票, then the figures where they are public; the author sees them from the beginning.',
       ],
       states: [{ name: 'Open' }],
       content: ['Options of the same form, under 20 characters.'],
@@ -51,8 +51,8 @@ export const Documentation: Story = {
         ['Enter', 'On 提交投票: sends it.'],
       ],
       roles: [
-        ['radio', 'The option.'],
-        ['button', '提交投票.'],
+        ['radio', 'The option; `checkbox` where several may be chosen.'],
+        ['button', '提交投票; 展开, 修改选择, and for its author 结束投票.'],
       ],
       snippet: `import { VoteBubble } from '@weft/widget'
 

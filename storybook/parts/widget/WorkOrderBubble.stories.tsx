@@ -35,9 +35,9 @@ export const Documentation: Story = {
     {
       status: 'stable',
       propsOf: 'Bubble',
-      purpose: 'A work order: number, state, what is wrong.',
+      purpose: 'A work order: what is wrong, number, state.',
       avoid: ['For the whole log: ThreadLog of `@weft/ui`.'],
-      anatomy: ['The number in Num and the state.', 'The title.'],
+      anatomy: ['The word 工单.', 'The title.', 'The number and the state.', 'An arrow, where it opens.'],
       states: [
         { name: 'Under way' },
         {
@@ -53,7 +53,10 @@ export const Documentation: Story = {
       ],
       content: ['The state is the same word as on the order’s page.'],
       keys: [['Enter', 'Opens the order, where the host knows its address.']],
-      roles: [['link', 'Number, state and title.']],
+      roles: [
+        ['link', '工单, title, number and state, where it has an address.'],
+        ['button', 'The same, where only `onOpenCard` of the host opens it; otherwise it is text.'],
+      ],
       snippet: `import { WorkOrderBubble } from '@weft/widget'
 
 <WorkOrderBubble entry={entry} conversation={conversation} />`,
