@@ -23,7 +23,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Documentation: Story = {
-  name: 'Documentation · notice, alert, offline, message bar 提示条, 断网, 通知',
+  name: 'Documentation · notice, alert, offline, message bar 提示条, 断网, 通知, 公告, 错误提示',
   ...documentation<ComponentProps<typeof Banner>>({
     status: 'stable',
     purpose: 'A state of a whole place that lasts: offline, read only, a limit reached.',

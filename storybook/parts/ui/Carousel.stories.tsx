@@ -27,7 +27,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Documentation: Story = {
-  name: 'Documentation · slider, slideshow, autoplay 轮播, 幻灯片, 自动播放',
+  name: 'Documentation · slider, slideshow, autoplay 轮播, 幻灯片, 自动播放, 轮播图',
   ...documentation<ComponentProps<typeof Carousel>>({
     status: 'stable',
     isWide: true,

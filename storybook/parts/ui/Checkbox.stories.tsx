@@ -16,7 +16,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Documentation: Story = {
-  name: 'Documentation · tick, consent, several of a list 勾选, 多选, 同意',
+  name: 'Documentation · tick, consent, several of a list, privacy, terms 勾选, 多选, 同意, 勾选框, 复选框, 隐私, 协议',
   ...documentation<ComponentProps<typeof Checkbox>>({
     status: 'stable',
     purpose: 'A choice that is sent with a form, or several of a list.',

@@ -15,7 +15,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Documentation: Story = {
-  name: 'Documentation · filter, tag, removable 筛选条件, 已选, 移除',
+  name: 'Documentation · filter, tag, removable 筛选条件, 已选, 移除, 标签',
   ...documentation<ComponentProps<typeof Chip>>({
     status: 'stable',
     purpose: 'One chosen thing that can be taken away again.',

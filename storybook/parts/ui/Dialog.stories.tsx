@@ -39,7 +39,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Documentation: Story = {
-  name: 'Documentation · modal, popup, window 弹窗, 模态框, 对话框',
+  name: 'Documentation · modal, popup, window 弹窗, 模态框, 对话框, 弹框',
   ...documentation<ComponentProps<typeof Dialog>>({
     opened: { heightPx: 460 },
     status: 'stable',

@@ -26,7 +26,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Documentation: Story = {
-  name: 'Documentation · side panel, sheet, filters, mobile menu 侧栏, 抽屉, 底部面板',
+  name: 'Documentation · side panel, sheet, filters, mobile menu 侧栏, 抽屉, 底部面板, 侧边栏, 侧滑',
   ...documentation<ComponentProps<typeof Drawer>>({
     opened: { heightPx: 480 },
     status: 'stable',

@@ -13,7 +13,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Documentation: Story = {
-  name: 'Documentation · loading, wait, progress 加载中, 等待',
+  name: 'Documentation · loading, wait, progress, spinner 加载中, 等待, 加载动画',
   ...documentation<ComponentProps<typeof LoadingState>>({
     status: 'stable',
     purpose: 'A whole place is on its way: a page, a report.',

@@ -13,7 +13,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Documentation: Story = {
-  name: 'Documentation · loading drawing, animation 加载插图, 动画, 梭子',
+  name: 'Documentation · loading drawing, animation, spinner 加载插图, 动画, 梭子, 加载动画',
   ...documentation<ComponentProps<typeof RunningShuttle>>({
     status: 'stable',
     purpose: 'The drawing of work under way; LoadingState draws it.',

@@ -26,7 +26,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Documentation: Story = {
-  name: 'Documentation · dropdown, choose one, combobox 下拉框, 单选, 选择',
+  name: 'Documentation · dropdown, choose one, combobox, radio 下拉框, 单选, 选择, 单选框, 下拉选择框',
   ...documentation<ComponentProps<typeof Select>>({
     opened: { heightPx: 260 },
     status: 'stable',

@@ -14,7 +14,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Documentation: Story = {
-  name: 'Documentation · brand, edge, divider, ornament 布边, 品牌, 装饰线',
+  name: 'Documentation · brand, edge, divider, ornament 布边, 品牌, 装饰线, 分割线, 分隔线',
   ...documentation<ComponentProps<typeof Selvedge>>({
     status: 'stable',
     purpose: 'The ruler-like edge of the cloth: under the picture of a card, and as the mark before an h2.',

@@ -14,7 +14,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Documentation: Story = {
-  name: 'Documentation · deadline, promise, service level, overdue 时限, 承诺, 超时, 剩余',
+  name: 'Documentation · deadline, promise, service level, overdue, countdown 时限, 承诺, 超时, 剩余, 倒计时',
   ...documentation<ComponentProps<typeof SlaChip>>({
     status: 'stable',
     purpose:

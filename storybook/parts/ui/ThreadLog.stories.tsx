@@ -31,7 +31,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Documentation: Story = {
-  name: 'Documentation · timeline, history, progress, steps 处理记录, 进度, 时间线',
+  name: 'Documentation · timeline, history, progress, steps, stepper, steps done 处理记录, 进度, 时间线, 时间轴, 步骤, 步骤条, 工单进度',
   ...documentation<ComponentProps<typeof ThreadLog>>({
     status: 'stable',
     purpose: 'What was done with a work order, newest first, as knots on a thread.',

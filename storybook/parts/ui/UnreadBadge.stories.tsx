@@ -13,7 +13,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Documentation: Story = {
-  name: 'Documentation · unread, count, notification, red dot 未读, 数量, 提醒, 红点, 角标',
+  name: 'Documentation · unread, count, notification, red dot 未读, 数量, 提醒, 红点, 角标, 新消息提醒, 未读消息',
   ...documentation<ComponentProps<typeof UnreadBadge>>({
     status: 'stable',
     purpose: 'How many messages are unread, beside a name or on a button.',

@@ -20,7 +20,7 @@ export default meta
 type Story = StoryObj<Partial<ComposerProps>>
 
 export const Documentation: Story = {
-  name: 'Documentation · write, send, emoji, attachment, voice, quick phrases 输入, 发送, 表情, 附件, 语音, 快捷短语',
+  name: 'Documentation · write, send, emoji, attachment, voice, quick phrases, quick reply 输入, 发送, 表情, 附件, 语音, 快捷短语, 输入框, 表情包, 发送消息',
   ...documentation<Partial<ComposerProps>>(
     {
       status: 'stable',

@@ -29,7 +29,7 @@ export default meta
 type Story = StoryObj<Args>
 
 export const Documentation: Story = {
-  name: 'Documentation · code card, contract card 合同, 通用卡片, 编码',
+  name: 'Documentation · code card, contract card, device card 合同, 通用卡片, 编码, 设备',
   ...documentation<Args>(
     {
       status: 'stable',

@@ -21,7 +21,7 @@ export default meta
 type Story = StoryObj<Args>
 
 export const Documentation: Story = {
-  name: 'Documentation · questions of the bot 常见问题, 机器人',
+  name: 'Documentation · questions of the bot, chatbot 常见问题, 机器人, 智能客服',
   ...documentation<Args>(
     {
       status: 'stable',

@@ -29,7 +29,7 @@ export default meta
 type Story = StoryObj<Args>
 
 export const Documentation: Story = {
-  name: 'Documentation · file message, download, attachment 文件, 下载, 附件',
+  name: 'Documentation · file message, download, attachment 文件, 下载, 附件, 文件消息, 下载文件',
   ...documentation<Args>(
     {
       status: 'stable',

@@ -30,7 +30,7 @@ export default meta
 type Story = StoryObj<Args>
 
 export const Documentation: Story = {
-  name: 'Documentation · goods, part, price 商品, 备件, 价格',
+  name: 'Documentation · goods, part, price, product card 商品, 备件, 价格, 商品卡片',
   ...documentation<Args>(
     {
       status: 'stable',

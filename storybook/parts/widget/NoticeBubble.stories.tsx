@@ -25,7 +25,7 @@ export default meta
 type Story = StoryObj<Args>
 
 export const Documentation: Story = {
-  name: 'Documentation · notice, transfer, queue, end of service, rate 通知, 排队, 结束服务, 评价',
+  name: 'Documentation · notice, transfer, queue, end of service, rate 通知, 排队, 结束服务, 评价, 系统消息',
   ...documentation<Args>(
     {
       status: 'stable',

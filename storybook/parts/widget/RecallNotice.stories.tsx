@@ -25,7 +25,7 @@ export default meta
 type Story = StoryObj<Args>
 
 export const Documentation: Story = {
-  name: 'Documentation · withdraw, recalled message, edit again 撤回, 重新编辑',
+  name: 'Documentation · withdraw, recalled message, edit again 撤回, 重新编辑, 撤回消息',
   ...documentation<Args>(
     {
       status: 'stable',

@@ -27,7 +27,7 @@ export default meta
 type Story = StoryObj<Args>
 
 export const Documentation: Story = {
-  name: 'Documentation · typing, writing 正在输入, 输入状态',
+  name: 'Documentation · typing, writing 正在输入, 输入状态, 输入中, 对方正在输入',
   ...documentation<Args>(
     {
       status: 'stable',

@@ -32,7 +32,7 @@ export default meta
 type Story = StoryObj<Args>
 
 export const Documentation: Story = {
-  name: 'Documentation · video message, film 视频, 录像',
+  name: 'Documentation · video message, film, video player 视频, 录像, 视频播放',
   ...documentation<Args>(
     {
       status: 'stable',

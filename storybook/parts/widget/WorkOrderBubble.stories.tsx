@@ -30,7 +30,7 @@ export default meta
 type Story = StoryObj<Args>
 
 export const Documentation: Story = {
-  name: 'Documentation · work order, after-sales 工单, 售后',
+  name: 'Documentation · work order, after-sales, order card 工单, 售后, 订单, 工单卡片, 报修',
   ...documentation<Args>(
     {
       status: 'stable',

@@ -397,7 +397,7 @@ export const LeaveMessage: Story = {
 }
 
 export const Finding: Story = {
-  name: 'Finding messages · search, history 查找, 聊天记录',
+  name: 'Finding messages · search, find, history 查找, 查找消息, 搜索聊天记录, 聊天记录',
   args: { fake: long },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
