@@ -41,13 +41,16 @@ export function AgentSide({ table, words, language }: AgentSideProps) {
   const [chosen, setChosen] = useState(customer.userId)
   const [at, setAt] = useState(0)
   const [text, setText] = useState('')
-  const [isAway, setAway] = useState(false)
+  const [away, setAway] = useState<ReadonlySet<string>>(new Set())
   const [told, setTold] = useState('')
   /** The newest message of each agent to each customer, for a recall. */
   const [last, setLast] = useState<Readonly<Record<string, number>>>({})
   const agent = agents[at] as Actor
   const colleague = agents[1 - at] as Actor
   const line = `${agent.person.userId}/${chosen}`
+  const isAway = away.has(agent.person.userId)
+  /** Who is away has no line: nothing that they send would be answered. */
+  const awayState = { 'aria-disabled': isAway, title: isAway ? words.isAway : undefined }
 
   const heard = agent.received.flatMap((frame) => {
     if (frame.eventType !== 202 || frame.fromUserId !== chosen) return []
@@ -61,14 +64,14 @@ export function AgentSide({ table, words, language }: AgentSideProps) {
     did(act)(code === 0)
   }
   const say = () => {
-    if (!text.trim()) return
+    if (!text.trim() || isAway) return
     void send(MsgType.text, { text }, words.send)
     setText('')
   }
   const go = (isGone: boolean) => {
-    setAway(isGone)
-    if (isGone) agent.offline()
-    else void agent.online()
+    const { userId } = agent.person
+    setAway((now) => new Set(isGone ? [...now, userId] : [...now].filter((one) => one !== userId)))
+    table.go(agent, isGone)
   }
   const handOver = async () => {
     const isDone = await agent.transfer(chosen, colleague.person.userId)
@@ -100,30 +103,31 @@ export function AgentSide({ table, words, language }: AgentSideProps) {
         <Input
           value={text}
           onChange={({ target }) => setText(target.value)}
-          onFocus={() => agent.typing(chosen)}
+          onFocus={() => isAway || agent.typing(chosen)}
           onKeyDown={({ key, nativeEvent }) => {
             if (key === 'Enter' && !nativeEvent.isComposing) say()
           }}
         />
       </Field>
       <div className="table-row">
-        <Button size="S" variant="main" onClick={say}>
+        <Button size="S" variant="main" {...awayState} onClick={say}>
           {words.send}
         </Button>
-        <Button size="S" onClick={() => void agent.accept(chosen).then(did(words.accept))}>
+        <Button size="S" {...awayState} onClick={() => void agent.accept(chosen).then(did(words.accept))}>
           {words.accept}
         </Button>
-        <Button size="S" onClick={() => agent.typing(chosen)}>
+        <Button size="S" {...awayState} onClick={() => agent.typing(chosen)}>
           {words.typing}
         </Button>
         {sendsOf(words).map(([label, msgType, item]) => (
-          <Button key={label} size="S" onClick={() => void send(msgType, item, label)}>
+          <Button key={label} size="S" {...awayState} onClick={() => void send(msgType, item, label)}>
             {label}
           </Button>
         ))}
         <Button
           size="S"
-          aria-disabled={last[line] === undefined}
+          {...awayState}
+          aria-disabled={isAway || last[line] === undefined}
           onClick={() => void send(MsgType.recall, { msgId: last[line] }, words.recall)}
         >
           {words.recall}

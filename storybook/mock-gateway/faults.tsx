@@ -1,5 +1,6 @@
 /** Faults of the table: effect, expected result, and whether a fault is pending, done or lasting. */
-import type { ClearFault, RecordedFrame } from '@weft/testkit'
+import { EventType, messageTypeOf } from '@weft/protocol'
+import type { ClearFault, FrameMatch, RecordedFrame } from '@weft/testkit'
 import { Badge, Button, Switch } from '@weft/ui'
 import { useRef, useState } from 'react'
 import type { Table } from './table'
@@ -20,6 +21,14 @@ interface Fault {
   isLasting?: boolean
 }
 
+/** The next message of a person: a receipt that says “read” is a frame of the same event, and nobody would see it lost. */
+const next = (direction: 'up' | 'down', userId: string): FrameMatch => ({
+  direction,
+  userId,
+  eventType: direction === 'up' ? EventType.messageUp : EventType.messageDown,
+  where: (frame) => 'msgType' in frame && messageTypeOf(frame.msgType)?.isVisible === true,
+})
+
 const once = (act: () => unknown): undefined => {
   void act()
 }
@@ -36,33 +45,31 @@ const FAULTS: readonly Fault[] = [
     id: 'drop-up',
     label: { zh: '丢失下一条发出的消息', en: 'Lose the next message sent' },
     should: {
-      zh: '消息显示发送中，随后自动重发，只到达一次',
-      en: 'It shows as being sent, goes out again by itself, and arrives once',
+      zh: '3 秒后显示“消息发送失败”；按“重发”后到达，只到达一次',
+      en: 'After 3 s it has failed; 重发 sends it again, and it arrives once',
     },
-    begin: ({ gateway, customer: { userId } }) => gateway.faults.drop({ direction: 'up', userId, eventType: 201 }),
+    begin: ({ gateway, customer: { userId } }) => gateway.faults.drop(next('up', userId)),
     mark: 'dropped',
   },
   {
     id: 'drop-down',
     label: { zh: '丢失下一条收到的消息', en: 'Lose the next message received' },
     should: { zh: '下一条到达时补齐缺口，顺序不变', en: 'The gap is filled when the next one comes, in order' },
-    begin: ({ gateway, customer: { userId } }) => gateway.faults.drop({ direction: 'down', userId, eventType: 202 }),
+    begin: ({ gateway, customer: { userId } }) => gateway.faults.drop(next('down', userId)),
     mark: 'dropped',
   },
   {
     id: 'twice',
     label: { zh: '下一条消息到达两次', en: 'Deliver the next message twice' },
     should: { zh: '只显示一次', en: 'It is shown once' },
-    begin: ({ gateway, customer: { userId } }) =>
-      gateway.faults.duplicate({ direction: 'down', userId, eventType: 202 }),
+    begin: ({ gateway, customer: { userId } }) => gateway.faults.duplicate(next('down', userId)),
     mark: 'duplicated',
   },
   {
     id: 'late',
     label: { zh: '下一条消息迟到 3 秒', en: 'Delay the next message by 3 s' },
     should: { zh: '后到的消息排回自己的位置', en: 'It takes its own place among the later ones' },
-    begin: ({ gateway, customer: { userId } }) =>
-      gateway.faults.delay({ direction: 'down', userId, eventType: 202 }, 3_000),
+    begin: ({ gateway, customer: { userId } }) => gateway.faults.delay(next('down', userId), 3_000),
     mark: 'delayed',
   },
   {
@@ -87,7 +94,7 @@ const FAULTS: readonly Fault[] = [
     id: 'restart',
     label: { zh: '网关重启，停 4 秒', en: 'Restart the gateway, 4 s down' },
     should: { zh: '断开、重连，消息一条不少', en: 'It is lost and back; no message is missing' },
-    begin: ({ gateway }) => once(() => gateway.faults.restart({ how: 'kill', downForMs: 4_000 })),
+    begin: (table) => once(() => table.restart()),
   },
   {
     id: 'offline',
@@ -102,7 +109,10 @@ const FAULTS: readonly Fault[] = [
   {
     id: 'half-open',
     label: { zh: '线路无响应', en: 'The line is dead but open' },
-    should: { zh: '心跳没有回音后断开并重连', en: 'After a heartbeat without an answer it connects again' },
+    should: {
+      zh: '最多 25 秒后，心跳没有回音，显示断开；关闭此开关后重连',
+      en: 'Within 25 s a heartbeat has no answer and the banner says so; it connects again once this is off',
+    },
     begin: ({ gateway, customer }) => gateway.faults.halfOpen(customer.userId),
     isLasting: true,
   },
@@ -165,7 +175,8 @@ function FaultLine({ fault, table, words, language }: FaultSideProps & { fault: 
         {shown === 'struck' ? <Badge tone="success">{words.struck}</Badge> : null}
       </span>
       <span className="table-quiet">
-        {words.should}: {fault.should[language]}
+        {words.should}
+        {fault.should[language]}
       </span>
     </li>
   )

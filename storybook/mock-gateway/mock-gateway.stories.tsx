@@ -72,18 +72,23 @@ export const Narrow: Story = {
   globals: { viewport: { value: 'w360' } },
 }
 
+type Canvas = ReturnType<typeof within>
+/** The customer asks for a person, and the agent accepts once the gateway has it. */
+async function beServed(page: Canvas, customer: Canvas) {
+  await waitFor(() => expect(customer.getByText('在线')).toBeVisible())
+  await userEvent.click(await customer.findByRole('button', { name: '转人工' }))
+  await within(customer.getByRole('log')).findByText(/已进入人工客服队列/)
+  await userEvent.click(page.getByRole('button', { name: '接入' }))
+  await waitFor(() => expect(customer.getAllByRole('status')[0]).toHaveTextContent('王晓芸 为您服务'))
+}
+
 export const AgentSends: Story = {
   name: 'an agent sends cards and files, recalls, and hands over; a fault is armed until it strikes',
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     const customer = within(await page.findByRole('dialog', { name: '在线客服' }))
-    await waitFor(() => expect(customer.getByText('在线')).toBeVisible())
-    await userEvent.click(await customer.findByRole('button', { name: '转人工' }))
-    // The gateway has it: an agent accepts the customer.
+    await beServed(page, customer)
     const log = within(customer.getByRole('log'))
-    await log.findByText(/已进入人工客服队列/)
-    await userEvent.click(page.getByRole('button', { name: '接入' }))
-    await waitFor(() => expect(customer.getAllByRole('status')[0]).toHaveTextContent('王晓芸 为您服务'))
     await userEvent.click(page.getByRole('button', { name: '发工单卡' }))
     await log.findByText('SH20261121-0007')
     await userEvent.click(page.getByRole('button', { name: '发文件' }))
@@ -137,6 +142,42 @@ export const Talk: Story = {
     await waitFor(() =>
       expect(within(page.getByRole('list', { name: '客户的话' })).getByText('断网时写的')).toBeVisible(),
     )
+  },
+}
+
+export const Lost: Story = {
+  name: 'a message that is lost on its way fails, and arrives once when it is sent again',
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const customer = within(await page.findByRole('dialog', { name: '在线客服' }))
+    await beServed(page, customer)
+    await userEvent.click(page.getByRole('button', { name: '丢失下一条发出的消息' }))
+    await userEvent.type(await customer.findByRole('textbox', { name: '输入消息' }), '压力又掉了{Enter}')
+    await userEvent.click(await customer.findByRole('button', { name: '重发' }))
+    const heard = within(page.getByRole('list', { name: '客户的话' }))
+    await waitFor(() => expect(heard.getAllByText('压力又掉了')).toHaveLength(1))
+    await waitFor(() => expect(customer.queryByText(/消息发送失败/)).toBeNull())
+  },
+}
+
+export const Restarted: Story = {
+  name: 'after a restart of the gateway the agent answers again, and who is away writes nothing',
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const customer = within(await page.findByRole('dialog', { name: '在线客服' }))
+    await beServed(page, customer)
+    await userEvent.click(page.getByRole('button', { name: '网关重启，停 4 秒' }))
+    await userEvent.type(await customer.findByRole('textbox', { name: '输入消息' }), '停机时写的{Enter}')
+    const heard = within(page.getByRole('list', { name: '客户的话' }))
+    await waitFor(() => expect(heard.getByText('停机时写的')).toBeVisible())
+    await userEvent.type(page.getByRole('textbox', { name: '以客服身份回复' }), '收到了{Enter}')
+    await within(customer.getByRole('log')).findByText('收到了')
+    await userEvent.click(page.getByRole('switch', { name: '离开' }))
+    await expect(page.getByRole('button', { name: '发出回复' })).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(page.getByRole('button', { name: '转给 陈立群' }))
+    await waitFor(() => expect(page.getByRole('heading', { name: '客服一侧 · 陈立群' })).toBeVisible())
+    // Only the colleague is away.
+    await expect(page.getByRole('switch', { name: '离开' })).not.toBeChecked()
   },
 }
 

@@ -26,6 +26,10 @@ function forgetful(platform: Platform): Platform {
   }
 }
 
+const SEND_TIMEOUT_MS = 3_000
+const HEARTBEAT_MS = 15_000
+const DOWN_MS = 4_000
+
 export interface Table {
   gateway: MockGateway
   chat: Chat
@@ -35,6 +39,10 @@ export interface Table {
   customer: { userId: string; userName: string }
   /** The customer played by buttons. */
   second: Actor
+  /** Ends a played person's line, or opens it again. */
+  go(actor: Actor, isAway: boolean): void
+  /** Kills the gateway for 4 s; whoever was there comes back afterwards, for the kit's actors do not by themselves. */
+  restart(): Promise<void>
   /** Disconnects all participants. */
   clear(): void
 }
@@ -47,7 +55,12 @@ export function layTable(): Table {
     gateway.actor(anAgent({ userName: '王晓芸' })),
     gateway.actor(anAgent({ userName: '陈立群' })),
   ] as const
-  for (const actor of [...agents, second]) void actor.online()
+  const people = [...agents, second]
+  const away = new Set<Actor>()
+  const arrive = () => {
+    for (const actor of people) if (!away.has(actor)) void actor.online()
+  }
+  arrive()
   const { fetch, WebSocket } = gateway
   const natives = {
     fetch: fetch as typeof globalThis.fetch,
@@ -61,6 +74,9 @@ export function layTable(): Table {
     requireToken: true,
     refreshToken: async () => gateway.signIn(customer),
     systemConfig: { appId: gateway.appId, appServiceInitAddress: gateway.url, appServiceBaseUrl: gateway.url },
+    // Shorter than the defaults of 10 s and 2 minutes: the designer waits for what a fault does.
+    sendTimeoutMs: SEND_TIMEOUT_MS,
+    policy: { heartbeatMs: HEARTBEAT_MS },
     platform: forgetful(createBrowserPlatform({ natives })),
   })
   void chat.start()
@@ -70,6 +86,19 @@ export function layTable(): Table {
     agents,
     customer,
     second,
+    go(actor, isAway) {
+      if (isAway) {
+        away.add(actor)
+        actor.offline()
+      } else {
+        away.delete(actor)
+        void actor.online()
+      }
+    },
+    async restart() {
+      await gateway.faults.restart({ how: 'kill', downForMs: DOWN_MS })
+      arrive()
+    },
     clear() {
       void chat.stop()
       gateway.close()
