@@ -29,6 +29,8 @@ function mediaUnder(condition: string, views: Views): string {
   return condition
 }
 
+/** What can be in the state: a disabled control never has the focus. */
+const REACHED = { hover: '', 'focus-visible': ':not(:disabled)' } as const
 const PSEUDO = /:(hover|focus-visible)\b/g
 
 /** Makes `a:hover` also match every `a` below a root that shows this state. */
@@ -36,7 +38,9 @@ function selectorUnder(selector: string): string {
   if (!PSEUDO.test(selector)) return selector
   const shown = (state: 'hover' | 'focus-visible', name: string) =>
     selector.includes(`:${state}`)
-      ? [`:root[${STATE}='${name}'] :is(${selector.replaceAll(`:${state}`, '').replaceAll(PSEUDO, ':not(*)') || '*'})`]
+      ? [
+          `:root[${STATE}='${name}'] :is(${selector.replaceAll(`:${state}`, REACHED[state]).replaceAll(PSEUDO, ':not(*)') || '*'})`,
+        ]
       : []
   return [selector, ...shown('hover', 'hover'), ...shown('focus-visible', 'focus')].join(', ')
 }
