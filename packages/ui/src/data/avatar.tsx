@@ -6,7 +6,7 @@ import { token } from '../tokens/token'
 
 /** Props of `Avatar`. */
 export interface AvatarProps extends HTMLAttributes<HTMLSpanElement> {
-  /** Full name; the picture's alt text and the source of the initials. */
+  /** Full name; the source of the initials, and the accessible name unless `decorative`. */
   name: string
   /** URL of the picture; while it loads and when it fails, the initials show. */
   src?: string | undefined

@@ -90,6 +90,14 @@ export const Context: Story = {
   },
 }
 
+export const Named: Story = {
+  name: 'a menu has the name of its label, not that of the button that opens it',
+  args: { defaultOpen: true, label: '对这条消息' },
+  play: async () => {
+    await expect(await body.findByRole('menu')).toHaveAccessibleName('对这条消息')
+  },
+}
+
 /** The current one of several choices: a mark at its end, announced as checked. */
 export const Choice: Story = {
   args: {

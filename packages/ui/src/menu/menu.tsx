@@ -72,6 +72,8 @@ export function Menu({
           sideOffset={4}
           collisionPadding={8}
           aria-label={label}
+          // Radix names the menu after its trigger, and that name would win.
+          {...(label && { 'aria-labelledby': undefined })}
           onKeyDownCapture={moveInShadow}
           {...firstFocus}
         >
