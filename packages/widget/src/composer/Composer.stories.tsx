@@ -850,7 +850,7 @@ export const Uploading: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await waitFor(() => expect(page.getByText('上传中 30%')).toBeVisible())
-    await waitFor(() => expect(page.getByText('消息发送失败：文件内容与类型不符')).toBeVisible())
+    await waitFor(() => expect(page.getByText('消息发送失败 · 文件内容与类型不符')).toBeVisible())
     await expect(page.queryByRole('button', { name: '重发' })).toBeNull()
     const [, cancel] = page.getAllByRole('button', { name: '取消' })
     if (cancel) await userEvent.click(cancel)

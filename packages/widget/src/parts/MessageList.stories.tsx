@@ -324,7 +324,7 @@ export const FileGone: Story = {
   },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await waitFor(() => expect(page.getByText('消息发送失败：文件已更改或无法读取，请重新选择')).toBeVisible())
+    await waitFor(() => expect(page.getByText('消息发送失败 · 文件已更改或无法读取，请重新选择')).toBeVisible())
     const again = await page.findByRole('button', { name: '重新选择' })
     await expect(page.queryByRole('button', { name: '重发' })).toBeNull()
     const chooser = again.parentElement?.querySelector<HTMLInputElement>('input[type=file]')
@@ -352,7 +352,7 @@ export const NotAllowed: Story = {
   },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await waitFor(() => expect(page.getByText('消息发送失败：您目前不能在此会话中发言')).toBeVisible())
+    await waitFor(() => expect(page.getByText('消息发送失败 · 您目前不能在此会话中发言')).toBeVisible())
     await expect(page.getByText('还有人吗')).toBeVisible()
     await expect(page.getByRole('button', { name: '重发' })).toBeVisible()
   },

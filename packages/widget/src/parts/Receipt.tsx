@@ -94,7 +94,7 @@ export function Receipt({
           <CircleAlert size={14} strokeWidth={1.5} aria-hidden="true" />
           <span role="alert">
             {strings.sendFailed}
-            {reason ? `：${reason}` : null}
+            {reason ? ` · ${reason}` : null}
           </span>
           {onResend ? (
             <TextAction type="button" onClick={onResend}>
