@@ -73,7 +73,10 @@ async function makerOf(tx: Transaction, company: string, createdAt: Date): Promi
   return id
 }
 
-/** Creates missing seed data, and a member of staff who may assign all rights. Throws a RangeError for a taken name. */
+/**
+ * Creates missing seed data, and a member of staff who may assign all rights. Returns the new userId. Throws a RangeError when an
+ * account has this login name, or this phone number, already.
+ */
 export async function addAdministrator(db: NodePgDatabase, wish: NewAdministrator, now: number): Promise<string> {
   const passwordHash = await hashPassword(wish.password)
   return db.transaction(async (tx) => {

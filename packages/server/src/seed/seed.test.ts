@@ -101,7 +101,7 @@ describe('an installation without a demo world', () => {
     }
   })
 
-  it('gives a second administrator the same installation, and a forgotten password again, which ends what was signed in', async () => {
+  it('keeps the maker when a second administrator is added; a reset password replaces the old one and ends its sign-ins', async () => {
     await addAdministrator(database.db, { ...wish, loginName: 'second', company: '另一家' }, now)
     const { rows } = await database.pool.query(`select name from enterprise where kind = 'maker'`)
     expect(rows).toEqual([{ name: '经纬机械' }])
