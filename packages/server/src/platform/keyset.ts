@@ -17,7 +17,7 @@ const refuse = () => new Refusal('参数错误：cursor')
 export const writeCursor = (parts: readonly (string | number)[]): string =>
   Buffer.from(JSON.stringify(parts)).toString('base64url')
 
-/** Returns the parts of a cursor; undefined for an empty one. Throws a Refusal for anything that `writeCursor` did not write. */
+/** Returns the parts of a cursor; undefined for an empty one. Throws a Refusal unless its parts have these types, in this order. */
 export function readCursor(cursor: string, types: readonly ('string' | 'number')[]): (string | number)[] | undefined {
   if (cursor === '') return undefined
   let parts: unknown
@@ -78,7 +78,7 @@ export function pageOf<Row>(rows: readonly Row[], limit: number, placeAt: (row: 
   return { page, nextCursor: rows.length > limit && last ? cursorOf(placeAt(last)) : undefined }
 }
 
-/** Newest first, as in the indexes. drizzle would write NULLS LAST, for which there is no index. */
+/** Newest first, with nulls last as in the indexes. drizzle's `desc` puts nulls first, for which there is no index. */
 export const newest = (at: AnyColumn): SQL => sql`${at} desc nulls last`
 
 /** The same index, read from its other end. */
