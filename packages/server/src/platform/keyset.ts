@@ -17,7 +17,7 @@ const refuse = () => new Refusal('参数错误：cursor')
 export const writeCursor = (parts: readonly (string | number)[]): string =>
   Buffer.from(JSON.stringify(parts)).toString('base64url')
 
-/** Returns the parts of a cursor; undefined for an empty one. Throws a Refusal unless its parts have these types, in this order. */
+/** Returns the parts of a cursor; undefined for an empty one. Throws a Refusal unless its parts have these types. */
 export function readCursor(cursor: string, types: readonly ('string' | 'number')[]): (string | number)[] | undefined {
   if (cursor === '') return undefined
   let parts: unknown
