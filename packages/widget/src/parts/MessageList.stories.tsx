@@ -137,8 +137,12 @@ export const Resend: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await waitFor(() => expect(page.getByText('消息发送失败')).toBeVisible())
+    // What follows the list is there.
+    await waitFor(() => expect(canvasElement.querySelector('[aria-live=polite]')).not.toBeNull())
     await userEvent.click(page.getByRole('button', { name: '重发' }))
     await waitFor(() => expect(page.queryByText('消息发送失败')).toBeNull())
+    // The button is gone; the keys of the window still work.
+    await waitFor(() => expect(logOf(canvasElement)).toHaveFocus())
   },
 }
 

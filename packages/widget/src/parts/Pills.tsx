@@ -14,6 +14,7 @@ import { Heard, type HeardProps } from './Heard'
 import type { RowsHandle } from './Rows'
 import { isQuestionCard, type TimelineRow } from './timelineRows'
 import { MOST_COUNTED } from './unreadFrom'
+import { useKeptFocus } from './useKeptFocus'
 import type { UnreadLine } from './useUnreadLine'
 
 const Pill = styled.button`
@@ -69,6 +70,7 @@ export interface PillsProps extends Edges, HeardProps {
 
 export function Pills({ line, isAtEnd, newCount, toEnd, ...edges }: PillsProps) {
   const strings = useReading()
+  useKeptFocus(edges.scroller, edges.rows)
   return (
     <>
       <Heard rows={edges.rows} isAtEnd={isAtEnd} />
