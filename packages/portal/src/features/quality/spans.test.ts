@@ -1,15 +1,18 @@
-import dayjs from 'dayjs'
 import { describe, expect, it } from 'vitest'
 import { durationText } from '../../shared/words/duration'
 import { keptShareOf, shareText } from '../../shared/words/share'
 import { spanOf } from './spans'
 
 describe('[SV-12] figures as people read them', () => {
-  it('[SV-12] spans are whole days that end with today', () => {
-    const noon = dayjs('2026-11-21T12:00:00').valueOf()
-    const { from, to } = spanOf('week', noon)
-    expect([dayjs(from).format('MM-DD HH:mm'), dayjs(to).format('MM-DD HH:mm')]).toEqual(['11-15 00:00', '11-22 00:00'])
-    expect(spanOf('today', noon).from).toBe(dayjs('2026-11-21T00:00:00').valueOf())
+  it('[SV-12] spans are whole days in China that end with today, wherever the reader is', () => {
+    // Already the next day in China, and still the day before in Europe and America.
+    const early = Date.parse('2026-11-21T00:30:00+08:00')
+    expect(spanOf('today', early)).toEqual({
+      from: Date.parse('2026-11-21T00:00:00+08:00'),
+      to: Date.parse('2026-11-22T00:00:00+08:00'),
+    })
+    expect(spanOf('today', early - 3_600_000).to).toBe(Date.parse('2026-11-21T00:00:00+08:00'))
+    expect(spanOf('week', early).from).toBe(Date.parse('2026-11-15T00:00:00+08:00'))
   })
 
   it('[SV-12] durations and shares say so where nothing is known', () => {
