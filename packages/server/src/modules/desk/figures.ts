@@ -2,7 +2,7 @@
 
 import type { DeskFigures, SortOf } from '@weft/contract'
 import type { Pool } from 'pg'
-import { brokenAt } from './promise'
+import { brokenAt, replyTookMs } from './promise'
 
 interface Span {
   deskIds: readonly string[]
@@ -36,8 +36,8 @@ export async function readFigures(pool: Pool, span: Span): Promise<DeskFigures> 
        count(*) FILTER (WHERE s.first_reply_at > s.promise_due_at OR ${brokenAt('$4')} IS NOT NULL)::int AS missed,
        count(*) FILTER (WHERE s.accepted_at IS NULL AND s.resolved_by = s.customer_id)::int AS withdrawn,
        count(s.left_at)::int AS left_count,
-       percentile_cont(0.5) WITHIN GROUP (ORDER BY s.first_reply_at - s.asked_at) AS median_ms,
-       percentile_cont(0.9) WITHIN GROUP (ORDER BY s.first_reply_at - s.asked_at) AS p90_ms,
+       percentile_cont(0.5) WITHIN GROUP (ORDER BY ${replyTookMs}) AS median_ms,
+       percentile_cont(0.9) WITHIN GROUP (ORDER BY ${replyTookMs}) AS p90_ms,
        count(r.score)::int AS ratings, avg(r.score)::float8 AS average
      FROM service_session s
      LEFT JOIN account a ON a.number = s.assignee_id
@@ -49,7 +49,7 @@ export async function readFigures(pool: Pool, span: Span): Promise<DeskFigures> 
   const whole = rows.find((row) => row.is_whole)
   const tags = await pool.query<{ tag: string; count: number; median_ms: number | null }>(
     `SELECT tag, count(*)::int AS count,
-       percentile_cont(0.5) WITHIN GROUP (ORDER BY s.first_reply_at - s.asked_at) AS median_ms
+       percentile_cont(0.5) WITHIN GROUP (ORDER BY ${replyTookMs}) AS median_ms
      FROM service_session s CROSS JOIN LATERAL unnest(s.end_tags) tag
      WHERE s.desk_id = ANY ($1) AND s.asked_at >= $2 AND s.asked_at < $3 AND s.phase = 'resolved'
      GROUP BY tag ORDER BY count DESC, tag`,

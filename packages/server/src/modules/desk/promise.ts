@@ -3,6 +3,18 @@
  * customer who cancels the request in time cancels the promise too; after that it is already broken.
  */
 
+import { servicePromises } from '@weft/contract'
+
+const promiseMs = servicePromises.reply.targetMs
+
+/**
+ * SQL: how long the first reply to a session `s` took, in milliseconds; null without one. A request outside the service hours
+ * counts from the next opening, as its promise does; a reply before that opening counts from the request.
+ */
+export const replyTookMs = `(s.first_reply_at - CASE
+  WHEN s.promise_due_at - ${promiseMs} BETWEEN s.asked_at AND s.first_reply_at THEN s.promise_due_at - ${promiseMs}
+  ELSE s.asked_at END)`
+
 /**
  * SQL: the instant, in milliseconds, at which a session `s` without a reply broke its promise; null if it has not. @param now
  * SQL of milliseconds

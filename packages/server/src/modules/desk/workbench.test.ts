@@ -681,6 +681,30 @@ describe('figures', () => {
     expect((await quality.get<{ total: number }>(`${desk}/ratings?mostScore=3`)).data[0]?.total).toBe(0)
   })
 
+  it('[SV-01] [SV-12] count the first answer to a request at night from the opening, as its promise does', async () => {
+    const he = await signedIn(portal, 'hejing')
+    const agent = await signedIn(portal, 'wangxiaoyun')
+    const hour = 3_600_000
+    // A day without any other request.
+    const night = portal.context.clock.now() - 700 * 24 * hour
+    const guest = await testCustomer(portal)
+    await guest.ask()
+    await guest.acceptedBy(agent.userId)
+    await guest.answeredBy(agent.userId, '早上好')
+    const repliedAfter = async (ms: number) => {
+      await portal.database.pool.query(
+        `UPDATE service_session SET asked_at = $2::bigint, promise_due_at = $2::bigint + $3, first_reply_at = $2::bigint + $4
+         WHERE customer_id = $1`,
+        [guest.userId, night, 14 * hour + 900_000, ms],
+      )
+      const { data } = await he.get<DeskFigures>(`${desk}/figures?from=${night}&to=${night + 1}`)
+      return [data[0]?.medianReplyMs, data[0]?.p90ReplyMs]
+    }
+    expect(await repliedAfter(14 * hour + 300_000)).toEqual([300_000, 300_000])
+    // Answered before the opening all the same.
+    expect(await repliedAfter(600_000)).toEqual([600_000, 600_000])
+  })
+
   it('[SV-12] of a day are the same for the supervisor as on the page of quality', async () => {
     const he = await signedIn(portal, 'hejing')
     const now = portal.context.clock.now()
