@@ -72,7 +72,8 @@ export const Blocking: Story = {
     await userEvent.click(dialog.getByRole('radio', { name: '广告、刷屏' }))
     await userEvent.click(dialog.getByRole('combobox', { name: '时长' }))
     await userEvent.click(await body.findByRole('option', { name: '7 天' }))
-    await userEvent.click(dialog.getByRole('button', { name: '屏蔽' }))
+    // The dialog is hidden from a reader until the list is gone.
+    await userEvent.click(await dialog.findByRole('button', { name: '屏蔽' }))
     await waitFor(() => expect(asked).toHaveBeenCalledWith('PUT', { reason: 'spam', hours: 168 }))
     await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
   },
