@@ -4,6 +4,8 @@
  */
 
 const CHINA_OFFSET_MINUTES = -480
+const CHINA_AHEAD_MS = -CHINA_OFFSET_MINUTES * 60_000
+export const DAY_MS = 86_400_000
 
 /** `2026-11-21`; empty for an empty time. */
 export const dayOf = (time: string): string => time.slice(0, 10)
@@ -25,6 +27,8 @@ export function minuteOf(time: string, offsetAt = (instant: Date) => instant.get
 
 /** `minuteOf` for an instant; `--` for undefined. */
 export const minuteText = (instant: number | undefined): string =>
-  instant === undefined
-    ? '--'
-    : minuteOf(new Date(instant - CHINA_OFFSET_MINUTES * 60_000).toISOString().replace('T', ' '))
+  instant === undefined ? '--' : minuteOf(new Date(instant + CHINA_AHEAD_MS).toISOString().replace('T', ' '))
+
+/** The midnight at or before an instant in China, where no day is longer than another. */
+export const startOfChinaDay = (instant: number): number =>
+  Math.floor((instant + CHINA_AHEAD_MS) / DAY_MS) * DAY_MS - CHINA_AHEAD_MS
