@@ -2,7 +2,7 @@
 import { MsgType } from '@weft/protocol'
 import type { Actor } from '@weft/testkit'
 import { Button, Field, Input, Switch } from '@weft/ui'
-import { useState } from 'react'
+import { useReducer, useState } from 'react'
 import { PICTURE } from '../../packages/widget/src/story/dialogue'
 import type { Table } from './table'
 import { fill, messages, type PageLanguage, type PageWords } from './words'
@@ -41,14 +41,14 @@ export function AgentSide({ table, words, language }: AgentSideProps) {
   const [chosen, setChosen] = useState(customer.userId)
   const [at, setAt] = useState(0)
   const [text, setText] = useState('')
-  const [away, setAway] = useState<ReadonlySet<string>>(new Set())
+  const [, draw] = useReducer((count: number) => count + 1, 0)
   const [told, setTold] = useState('')
   /** The newest message of each agent to each customer, for a recall. */
   const [last, setLast] = useState<Readonly<Record<string, number>>>({})
   const agent = agents[at] as Actor
   const colleague = agents[1 - at] as Actor
   const line = `${agent.person.userId}/${chosen}`
-  const isAway = away.has(agent.person.userId)
+  const isAway = table.isAway(agent)
   /** Who is away has no line: nothing that they send would be answered. */
   const awayState = { 'aria-disabled': isAway, title: isAway ? words.isAway : undefined }
 
@@ -69,9 +69,8 @@ export function AgentSide({ table, words, language }: AgentSideProps) {
     setText('')
   }
   const go = (isGone: boolean) => {
-    const { userId } = agent.person
-    setAway((now) => new Set(isGone ? [...now, userId] : [...now].filter((one) => one !== userId)))
     table.go(agent, isGone)
+    draw()
   }
   const handOver = async () => {
     const isDone = await agent.transfer(chosen, colleague.person.userId)

@@ -72,22 +72,23 @@ export const Narrow: Story = {
   globals: { viewport: { value: 'w360' } },
 }
 
-type Canvas = ReturnType<typeof within>
-/** The customer asks for a person, and the agent accepts once the gateway has it. */
-async function beServed(page: Canvas, customer: Canvas) {
+/** The customer has asked for a person and is served by the first agent: the page, and the customer's window. */
+async function served(canvas: HTMLElement) {
+  const page = within(canvas)
+  const customer = within(await page.findByRole('dialog', { name: '在线客服' }))
   await waitFor(() => expect(customer.getByText('在线')).toBeVisible())
   await userEvent.click(await customer.findByRole('button', { name: '转人工' }))
+  // The agent can accept once the gateway has the request.
   await within(customer.getByRole('log')).findByText(/已进入人工客服队列/)
   await userEvent.click(page.getByRole('button', { name: '接入' }))
   await waitFor(() => expect(customer.getAllByRole('status')[0]).toHaveTextContent('王晓芸 为您服务'))
+  return { page, customer }
 }
 
 export const AgentSends: Story = {
   name: 'an agent sends cards and files, recalls, and hands over; a fault is armed until it strikes',
   play: async ({ canvasElement }) => {
-    const page = within(canvasElement)
-    const customer = within(await page.findByRole('dialog', { name: '在线客服' }))
-    await beServed(page, customer)
+    const { page, customer } = await served(canvasElement)
     const log = within(customer.getByRole('log'))
     await userEvent.click(page.getByRole('button', { name: '发工单卡' }))
     await log.findByText('SH20261121-0007')
@@ -148,9 +149,7 @@ export const Talk: Story = {
 export const Lost: Story = {
   name: 'a message that is lost on its way fails, and arrives once when it is sent again',
   play: async ({ canvasElement }) => {
-    const page = within(canvasElement)
-    const customer = within(await page.findByRole('dialog', { name: '在线客服' }))
-    await beServed(page, customer)
+    const { page, customer } = await served(canvasElement)
     await userEvent.click(page.getByRole('button', { name: '丢失下一条发出的消息' }))
     await userEvent.type(await customer.findByRole('textbox', { name: '输入消息' }), '压力又掉了{Enter}')
     await userEvent.click(await customer.findByRole('button', { name: '重发' }))
@@ -163,9 +162,7 @@ export const Lost: Story = {
 export const Restarted: Story = {
   name: 'after a restart of the gateway the agent answers again, and who is away writes nothing',
   play: async ({ canvasElement }) => {
-    const page = within(canvasElement)
-    const customer = within(await page.findByRole('dialog', { name: '在线客服' }))
-    await beServed(page, customer)
+    const { page, customer } = await served(canvasElement)
     await userEvent.click(page.getByRole('button', { name: '网关重启，停 4 秒' }))
     await userEvent.type(await customer.findByRole('textbox', { name: '输入消息' }), '停机时写的{Enter}')
     const heard = within(page.getByRole('list', { name: '客户的话' }))

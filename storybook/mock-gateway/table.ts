@@ -39,6 +39,8 @@ export interface Table {
   customer: { userId: string; userName: string }
   /** The customer played by buttons. */
   second: Actor
+  /** Whether a played person has ended their line. */
+  isAway(actor: Actor): boolean
   /** Ends a played person's line, or opens it again. */
   go(actor: Actor, isAway: boolean): void
   /** Kills the gateway for 4 s; whoever was there comes back afterwards, for the kit's actors do not by themselves. */
@@ -86,6 +88,7 @@ export function layTable(): Table {
     agents,
     customer,
     second,
+    isAway: (actor) => away.has(actor),
     go(actor, isAway) {
       if (isAway) {
         away.add(actor)
