@@ -5,9 +5,14 @@ import { describe, expect, it } from 'vitest'
 import { drawingNames, GROUP_WORDS, searchName } from './.storybook/finding'
 
 const root = join(import.meta.dirname, '..')
-const titles = globSync('packages/*/src/**/*.stories.tsx', { cwd: root }).flatMap(
-  (file) => /title: '((?:Portal|Primitives|Widget)\/[^']+)'/.exec(readFileSync(join(root, file), 'utf8'))?.[1] ?? [],
+const files = globSync(['packages/*/src/**/*.stories.tsx', 'storybook/parts/*/*.stories.tsx'], { cwd: root }).map(
+  (file) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    return { text, title: /title: '((?:Portal|Primitives|Widget|Parts|Chat parts)\/[^']+)'/.exec(text)?.[1] ?? '' }
+  },
 )
+/** Groups of specimens; the pages of parts are not among them. */
+const titles = files.flatMap(({ title }) => (/^(?:Portal|Primitives|Widget)\//.test(title) ? title : []))
 
 /** Words that designers typed → the page that they meant. A word in Chinese is found only where it is written in one piece. */
 const ASKED: readonly (readonly [typed: string, page: RegExp])[] = [
@@ -42,14 +47,10 @@ const ASKED: readonly (readonly [typed: string, page: RegExp])[] = [
   ['订单', /WorkOrderBubble/],
 ]
 /** Every title with the name of one of its stories. */
-const pages = globSync(['packages/*/src/**/*.stories.tsx', 'storybook/parts/*/*.stories.tsx'], { cwd: root }).flatMap(
-  (file) => {
-    const text = readFileSync(join(root, file), 'utf8')
-    const title = /title: '((?:Portal|Primitives|Widget|Parts|Chat parts)\/[^']+)'/.exec(text)?.[1] ?? ''
-    const names = [...text.matchAll(/\bname: '([^']* · [^']*)'/g)].map(([, name]) => name)
-    return [searchName({ title, name: undefined, exportName: '' }, true), ...names].map((name) => ({ title, name }))
-  },
-)
+const pages = files.flatMap(({ text, title }) => {
+  const names = [...text.matchAll(/\bname: '([^']* · [^']*)'/g)].map(([, name]) => name)
+  return [searchName({ title, name: undefined, exportName: '' }, true), ...names].map((name) => ({ title, name }))
+})
 
 describe('what the search finds a page by', () => {
   it.each(ASKED)('[WD-18] finds “%s”', (typed, page) => {
