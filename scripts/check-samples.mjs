@@ -8,6 +8,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const folder = join(root, '.cache/samples')
@@ -59,7 +60,11 @@ for (const folderOfPages of ['ui', 'widget']) {
 const exported = new Set(
   ['ui', 'widget'].flatMap((name) => {
     const index = readFileSync(join(root, `packages/${name}/src/index.ts`), 'utf8')
-    return [...index.matchAll(/export \{([^}]*)\}/g)].flatMap(([, names]) => names.match(/\w+(?=\s*(?:,|$))/g) ?? [])
+    // Both name each export: one of another form fails here, instead of being left out.
+    return ts
+      .createSourceFile('index.ts', index, ts.ScriptTarget.ESNext)
+      .statements.filter((statement) => !ts.isImportDeclaration(statement))
+      .flatMap(({ exportClause }) => exportClause.elements.map((one) => one.name.text))
   }),
 )
 /** “Cannot find name”, also with a guess, and for `{ name }`; style sheets are what the reader's bundler knows. */
