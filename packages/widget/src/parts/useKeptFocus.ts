@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { TimelineRow } from './timelineRows'
 
 /**
- * Where a button of a row vanishes with its press (重发, 撤销), its focus would fall to the page, and with it the window's keys:
- * the list takes it.
+ * Gives the focus to the list when the button of a row that had it vanishes with its press (重发, 取消). Otherwise the page
+ * would have it, and the keys of the window would no longer work.
  */
 export function useKeptFocus(scroller: RefObject<HTMLElement | null>, rows: readonly TimelineRow[]): void {
   const focused = useRef<EventTarget>(null)
