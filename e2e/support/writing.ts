@@ -29,7 +29,7 @@ export async function composeAndSend(page: Page, box: Locator, composed: string,
   await expect(box).toHaveValue(text)
   await expect(sent).toHaveCount(0)
   // In Safari the Enter that commits arrives up to 60 ms after compositionend; a person's next Enter comes later than that.
-  // A function: the page's own policy refuses a text that is evaluated again, which a fast machine needs.
+  // A function: Playwright evaluates a text at every look, and the page's policy allows that for the first look only.
   await page.waitForFunction(() => performance.now() - (window as unknown as { composedAt: number }).composedAt > 60)
   await box.press('Enter')
   await expect(box).toHaveValue('')
