@@ -85,6 +85,46 @@ describe('a promise of a reply', () => {
     await pool.query('DELETE FROM notice')
   })
 
+  it('[SV-12] calls the whole group and whoever is on duty where none of the group is', async () => {
+    const { pool } = portal.database
+    const [away] = (
+      await pool.query<{ id: string; group_id: string; name: string }>(
+        `SELECT m.user_id AS id, m.group_id, g.name FROM desk_group_member m JOIN desk_group g ON g.id = m.group_id
+         JOIN desk_agent a ON a.user_id = m.user_id AND a.desk_id = g.desk_id
+         WHERE a.status = 'away' AND m.user_id <> $1
+           AND NOT EXISTS (SELECT FROM desk_group_member o WHERE o.group_id = g.id AND o.user_id = $1) LIMIT 1`,
+        [agentId],
+      )
+    ).rows
+    if (!away) throw new Error('every group has the agent who is on duty')
+    const guest = await testCustomer(portal)
+    const at = portal.context.clock.now()
+    await ask(guest, at, at + PROMISE)
+    const warned = async (groupId: string | null) => {
+      await pool.query('UPDATE service_session SET group_id = $2, group_name = $3 WHERE customer_id = $1', [
+        guest.userId,
+        groupId,
+        groupId && away.name,
+      ])
+      await pool.query('DELETE FROM notice')
+      await createPromiseCalls({ pool, replyWarnAt, hours: { state: async () => ({ isOpen: true }) } }).sweep(
+        at + 10 * MINUTE,
+      )
+      return new Map((await told()).map((one) => [one.person_number, one.text.replace(/^.*通知您，/, '')]))
+    }
+    const ofGroup = await warned(away.group_id)
+    expect([...ofGroup.keys()]).toEqual(expect.arrayContaining([away.id, agentId]))
+    expect(new Set(ofGroup.values())).toEqual(new Set([`因为这个问题属于${away.name}，而该组没有客服在岗。`]))
+    await pool.query("UPDATE desk_agent SET status = 'away' WHERE user_id = $1", [agentId])
+    const everyone = await warned(null)
+    expect([...everyone.keys()]).toEqual(expect.arrayContaining([away.id, agentId]))
+    expect(new Set(everyone.values())).toEqual(new Set(['因为没有客服在岗。']))
+    await pool.query("UPDATE desk_agent SET status = 'online' WHERE user_id = $1", [agentId])
+    await guest.acceptedBy(agentId)
+    await guest.endedBy(agentId)
+    await pool.query('DELETE FROM notice')
+  })
+
   it('[SV-12] forgets nobody in a day of 30 customers with nodes that die, race and lose the database, and rests at night', async () => {
     const { pool } = portal.database
     const work = [{ from: 540, to: 1_080 }]

@@ -24,6 +24,8 @@ interface OwedRow {
   group_id: string | null
   group_name: string | null
   reply_due_at: string
+  /** Whether an agent of the conversation's group, or of the desk where it has no group, is on duty. */
+  has_agent: boolean
 }
 
 interface Options {
@@ -38,10 +40,17 @@ export interface PromiseCalls {
   sweep(now: number): Promise<number>
 }
 
-/** Every agent of the desk who is on duty, of the conversation's group where it has one; and the conversation's agent. */
+const IS_ON_DUTY = "g.status <> 'away'"
+const isOfGroup = (group: string) =>
+  `(${group} IS NULL OR EXISTS (SELECT FROM desk_group_member m WHERE m.group_id = ${group} AND m.user_id = g.user_id))`
+
+/**
+ * The conversation's agent, and every agent of its group who is on duty. Where none of the group is: the whole group and
+ * whoever else is on duty. A conversation without a group belongs to every agent of the desk.
+ */
 const OF_GROUP = `SELECT g.user_id FROM desk_agent g
-  WHERE g.desk_id = $1 AND g.user_id IN ${holdersAt('$2')} AND (g.user_id = $3 OR g.status <> 'away' AND (
-    $4::text IS NULL OR EXISTS (SELECT FROM desk_group_member m WHERE m.group_id = $4 AND m.user_id = g.user_id)))`
+  WHERE g.desk_id = $1 AND g.user_id IN ${holdersAt('$2')} AND (g.user_id = $3 OR CASE WHEN $5
+    THEN ${IS_ON_DUTY} AND ${isOfGroup('$4::text')} ELSE ${IS_ON_DUTY} OR ${isOfGroup('$4::text')} END)`
 const SUPERVISORS = `SELECT g.user_id FROM desk_agent g WHERE g.desk_id = $1 AND g.user_id IN ${holdersAt('$2')}`
 
 const minuteMs = 60_000
@@ -53,14 +62,16 @@ export function createPromiseCalls({ pool, hours, replyWarnAt }: Options): Promi
   async function owed(now: number): Promise<OwedRow[]> {
     const { rows } = await pool.query<OwedRow>(
       `SELECT s.id, s.desk_id, s.customer_id, coalesce(a.name, v.given_name, v.name, '访客') AS customer_name, s.assignee_id,
-         s.assignee_name, s.group_id, s.group_name, s.reply_due_at
+         s.assignee_name, s.group_id, s.group_name, s.reply_due_at,
+         EXISTS (SELECT FROM desk_agent g WHERE g.desk_id = s.desk_id AND g.user_id IN ${holdersAt('$3')}
+           AND ${IS_ON_DUTY} AND ${isOfGroup('s.group_id')}) AS has_agent
        FROM service_session s
        LEFT JOIN account a ON a.number = s.customer_id LEFT JOIN visitor v ON v.id = s.customer_id
        WHERE s.phase IN ('waiting', 'open') AND s.reply_due_at <= $1
          AND (s.unanswered_since = s.snoozed_until AND s.snoozed_until > $2) IS NOT TRUE
        ORDER BY s.reply_due_at`,
       // Promises that end within a third of their length from now.
-      [now + (now - replyWarnAt(now)), now],
+      [now + (now - replyWarnAt(now)), now, SERVICE_DESK],
     )
     return rows
   }
@@ -74,7 +85,7 @@ export function createPromiseCalls({ pool, hours, replyWarnAt }: Options): Promi
       recipients: step === 'group' ? OF_GROUP : SUPERVISORS,
       values:
         step === 'group'
-          ? [row.desk_id, SERVICE_DESK, row.assignee_id, row.group_id]
+          ? [row.desk_id, SERVICE_DESK, row.assignee_id, row.group_id, row.has_agent]
           : [row.desk_id, SERVICE_SUPERVISE],
     })
 
@@ -104,7 +115,7 @@ const keyOf = ({ id, reply_due_at }: OwedRow, step: Step): string => `reply.${id
 
 /** The notice's text: the owed reply, its deadline, the responsible agent, and why this person is notified. */
 function wordsOf(row: OwedRow, step: Step, now: number): { title: string; text: string; address: string } {
-  const { customer_id, customer_name, assignee_name, group_name } = row
+  const { customer_id, customer_name, assignee_name, group_name, has_agent } = row
   const dueAt = Number(row.reply_due_at)
   const time = chinaMinute(new Date(dueAt)).slice(11)
   const has = assignee_name ? `由${assignee_name}服务` : '还没有客服接入'
@@ -115,7 +126,11 @@ function wordsOf(row: OwedRow, step: Step, now: number): { title: string; text: 
       address: addresses.supervision,
     }
   const left = Math.max(1, Math.ceil((dueAt - now) / minuteMs))
-  const why = group_name ? `这个问题属于${group_name}` : '您在岗'
+  const why = group_name
+    ? `这个问题属于${group_name}${has_agent ? '' : '，而该组没有客服在岗'}`
+    : has_agent
+      ? '您在岗'
+      : '没有客服在岗'
   return {
     title: dueAt > now ? `请回复 ${customer_name}：还剩 ${left} 分钟` : `请回复 ${customer_name}：已到承诺时间`,
     text: `15 分钟回复承诺于 ${time} 到期，${has}。通知您，因为${why}。`,
