@@ -464,9 +464,11 @@ export const deskCustomerContext = z.object({
       resolvedAt: instant.optional(),
       assigneeName: z.string().optional(),
       question: z.string().optional(),
-      /** When the customer first asked, and when an agent first answered; the difference is the wait. */
+      /** When the customer first asked. */
       askedAt: instant.optional(),
       firstReplyAt: instant.optional(),
+      /** How long the first answer took, ms. A request outside the service hours counts from the next opening. */
+      replyMs: z.number().int().optional(),
       /** Whether the first answer came within the 15-minute promise; absent while undecided. */
       isPromiseKept: z.boolean().optional(),
       /** The customer ended it before any agent accepted. */

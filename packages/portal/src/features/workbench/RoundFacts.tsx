@@ -26,15 +26,13 @@ const Stars = styled.span`
 
 /** Facts of a round: first answer against the promise, the customer's rating, and the agent's end tags and note. */
 export function RoundFacts({ session }: { session: DeskCustomerContext['sessions'][number] }) {
-  const { askedAt, firstReplyAt, isPromiseKept, rating, endTags, endNote } = session
+  const { replyMs, isPromiseKept, rating, endTags, endNote } = session
   const labels = workbench.customer
   const isEnded = endTags.length > 0 || endNote !== undefined
-  if (firstReplyAt === undefined && isPromiseKept === undefined && !rating && !isEnded) return null
+  if (replyMs === undefined && isPromiseKept === undefined && !rating && !isEnded) return null
   return (
     <Root>
-      {askedAt !== undefined && firstReplyAt !== undefined ? (
-        <span>{labels.firstReply(durationText(Math.max(0, firstReplyAt - askedAt)))}</span>
-      ) : null}
+      {replyMs === undefined ? null : <span>{labels.firstReply(durationText(replyMs))}</span>}
       {isPromiseKept === undefined ? null : (
         <Badge tone={isPromiseKept ? 'success' : 'danger'}>{isPromiseKept ? labels.kept : labels.missed}</Badge>
       )}

@@ -152,6 +152,7 @@ export function presentContext(
       question: round.question ?? undefined,
       askedAt: instant(round.asked_at),
       firstReplyAt: instant(round.first_reply_at),
+      replyMs: round.reply_ms === null ? undefined : Math.max(0, Number(round.reply_ms)),
       isPromiseKept: isPromiseKept(round, customerId, now),
       endTags: round.phase === 'resolved' ? round.end_tags : [],
       endNote: (round.phase === 'resolved' && round.end_note) || undefined,

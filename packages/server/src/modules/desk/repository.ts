@@ -5,6 +5,7 @@ import { isQuestionList, MsgType } from '@weft/protocol'
 import type { Pool } from 'pg'
 import { VISIBLE_TYPES } from '../conversations'
 import { PREVIEW_TYPES, WORDS_TYPES } from './preview'
+import { replyTookMs } from './promise'
 
 /** `live`: all that wait or are open, for supervisors. */
 export type Scope = 'waiting' | 'mine' | 'all' | 'live'
@@ -334,6 +335,7 @@ export interface RoundRow {
   question: string | null
   asked_at: string | null
   first_reply_at: string | null
+  reply_ms: string | null
   promise_due_at: string | null
   resolved_by: string | null
   score: number | null
@@ -347,7 +349,8 @@ export interface RoundRow {
 export async function listRounds(pool: Pool, deskId: string, customerId: string): Promise<RoundRow[]> {
   const { rows } = await pool.query<RoundRow>(
     `SELECT s.phase, s.started_at, s.waiting_since, s.accepted_at, s.resolved_at, s.assignee_name, s.question, s.asked_at,
-       s.first_reply_at, s.promise_due_at, s.resolved_by, s.end_tags, s.end_note, r.score, r.reasons, r.text AS rating_text
+       s.first_reply_at, ${replyTookMs} AS reply_ms, s.promise_due_at, s.resolved_by, s.end_tags, s.end_note, r.score, r.reasons,
+       r.text AS rating_text
      FROM service_session s LEFT JOIN service_rating r ON r.session_id = s.id
      WHERE s.desk_id = $1 AND s.customer_id = $2 ORDER BY s.round DESC LIMIT 20`,
     [deskId, customerId],
