@@ -11,7 +11,7 @@ export type StatisticChart = (typeof statisticCharts)[number]
 /** Titles of the charts, in Chinese: on the page and of the file. */
 export const statisticChartTitles: Readonly<Record<StatisticChart, string>> = {
   ordersPerWeek: '每周工单',
-  promiseKept: '承诺达成率',
+  promiseKept: '处理承诺达成率',
   faultTypes: '故障类型',
   partsUsed: '备件用量',
 }
@@ -24,7 +24,10 @@ export const serviceStatistics = z.object({
   ordersPerWeek: z.array(
     z.object({ week: z.string(), submittedCount: z.number().int(), finishedCount: z.number().int() }),
   ),
-  /** By week of submission; `keptShare` is absent when no order is decided. */
+  /**
+   * The promise of handling within 3 days, without complaints: orders by the week in which they were finished or their time
+   * ended, as in `promises.weeks`. `keptShare` is absent when no order was decided.
+   */
   promiseKept: z.array(
     z.object({
       week: z.string(),

@@ -1,1 +1,2 @@
+export { measureHandling, shareOf } from './repository'
 export { registerPromises } from './routes'

@@ -83,6 +83,10 @@ export interface Measured {
   medianMs?: number
 }
 
+/** The share of kept promises, rounded down, so that 100 % means all; NaN without a case. */
+export const shareOf = ({ keptCount, sampleCount }: Measured): number =>
+  Math.floor((keptCount / sampleCount) * 1_000) / 1_000
+
 interface MeasuredRow {
   samples: number
   kept: number
@@ -117,3 +121,7 @@ export async function measureWeeks(
   )
   return new Map(rows.map((row) => [row.week, measuredOf(row)]))
 }
+
+const handling = promiseRules.find(({ code }) => code === 'handling') as PromiseRule
+/** `measureWeeks` of after-sales orders without complaints. */
+export const measureHandling = (pool: Pool, from: Date, until: Date) => measureWeeks(pool, handling, from, until)

@@ -7,7 +7,7 @@ import { createFresh } from '../../platform/fresh'
 import { registerCall } from '../../platform/http/register-call'
 import { ownDeskId } from '../accounts'
 import { createOrderCalls } from './order-calls'
-import { type Measured, measure, measureWeeks, type PromiseRule, promiseRules } from './repository'
+import { type Measured, measure, measureWeeks, type PromiseRule, promiseRules, shareOf } from './repository'
 
 const windowMs = 30 * 86_400_000
 const freshMs = 60_000
@@ -23,7 +23,7 @@ const present = ({ code, title, targetMs, method }: PromiseRule, measured: Measu
     method,
     sampleCount: measured.sampleCount,
     ...(isTold && measured.medianMs !== undefined ? { medianMs: measured.medianMs } : {}),
-    ...(isTold ? { keptShare: Math.floor((measured.keptCount / measured.sampleCount) * 1_000) / 1_000 } : {}),
+    ...(isTold ? { keptShare: shareOf(measured) } : {}),
   }
 }
 

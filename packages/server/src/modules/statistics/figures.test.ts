@@ -41,6 +41,14 @@ describe('statistics', () => {
     expect(sum(read.faultTypes.map((row) => row.count))).toBe(rows[0]?.done)
     expect(sum(read.partsUsed.map((row) => row.quantity))).toBe(rows[0]?.parts)
     expect(read.promiseKept.some((row) => row.missedCount > 0)).toBe(true)
+    const weeks = (
+      await he.get<PromiseFigure & { weekList: { week: string; sampleCount: number; keptCount: number }[] }>(
+        '/web-api/service/promise/v1/weeks',
+      )
+    ).data.find((promise) => promise.code === 'handling')
+    expect(
+      read.promiseKept.map(({ week, keptCount, missedCount }) => [week, keptCount, keptCount + missedCount]),
+    ).toEqual(weeks?.weekList.map(({ week, keptCount, sampleCount }) => [week, keptCount, sampleCount]))
     const one = (await he.get<ServiceStatistics>(`${root}/read?from=2020-01-01 00:00:00&to=2020-01-05 23:59:59`))
       .data[0]
     expect(one).toMatchObject({ faultTypes: [], ordersPerWeek: [{ submittedCount: 0 }] })

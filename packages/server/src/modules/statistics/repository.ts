@@ -3,40 +3,17 @@ import type { Pool } from 'pg'
 
 const week = (column: string) => `to_char(date_trunc('week', ${column} AT TIME ZONE 'Asia/Shanghai'), 'YYYY-MM-DD')`
 
-export interface WeekCounts {
-  submitted: number
-  finished: number
-  kept: number
-  missed: number
+/** Returns numbers of orders by the Monday of a week; weeks without any are absent. */
+async function countWeeks(pool: Pool, column: string, from: Date, to: Date): Promise<Map<string, number>> {
+  const { rows } = await pool.query<{ week: string; total: number }>(
+    `SELECT ${week(column)} AS week, count(*)::int AS total
+     FROM aftersale_order WHERE ${column} >= $1 AND ${column} <= $2 GROUP BY 1`,
+    [from, to],
+  )
+  return new Map(rows.map((row) => [row.week, row.total]))
 }
-
-/** Returns weeks by their Monday; weeks without any case are absent. A withdrawn order counts for no promise. */
-export async function countWeeks(pool: Pool, from: Date, to: Date, now: Date): Promise<Map<string, WeekCounts>> {
-  const [submitted, finished] = await Promise.all([
-    pool.query<{ week: string; total: number; kept: number; missed: number }>(
-      `SELECT ${week('created_at')} AS week, count(*)::int AS total,
-         count(*) FILTER (WHERE finished_at IS NOT NULL AND coalesce(paused_at, finished_at) <= due_at)::int AS kept,
-         count(*) FILTER (WHERE coalesce(paused_at, $3::timestamptz) > due_at AND state <> 'withdrawn')::int AS missed
-       FROM aftersale_order WHERE created_at >= $1 AND created_at <= $2 GROUP BY 1`,
-      [from, to, now],
-    ),
-    pool.query<{ week: string; total: number }>(
-      `SELECT ${week('finished_at')} AS week, count(*)::int AS total
-       FROM aftersale_order WHERE finished_at >= $1 AND finished_at <= $2 GROUP BY 1`,
-      [from, to],
-    ),
-  ])
-  const weeks = new Map<string, WeekCounts>()
-  const of = (name: string): WeekCounts => {
-    const known = weeks.get(name) ?? { submitted: 0, finished: 0, kept: 0, missed: 0 }
-    weeks.set(name, known)
-    return known
-  }
-  for (const { week: name, total, kept, missed } of submitted.rows)
-    Object.assign(of(name), { submitted: total, kept, missed })
-  for (const row of finished.rows) of(row.week).finished = row.total
-  return weeks
-}
+export const countSubmitted = (pool: Pool, from: Date, to: Date) => countWeeks(pool, 'created_at', from, to)
+export const countFinished = (pool: Pool, from: Date, to: Date) => countWeeks(pool, 'finished_at', from, to)
 
 export const countFaults = async (pool: Pool, from: Date, to: Date): Promise<{ faultType: string; count: number }[]> =>
   (

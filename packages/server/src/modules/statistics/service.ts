@@ -4,12 +4,10 @@ import { chinaDay, fromChinaTime } from '../../platform/china-time'
 import { lastMondays, weeksBetween } from '../../platform/china-weeks'
 import type { ServerContext } from '../../platform/context'
 import { requireSpan } from '../../platform/span'
-import { countFaults, countParts, countWeeks } from './repository'
+import { measureHandling, shareOf } from '../promises'
+import { countFaults, countFinished, countParts, countSubmitted } from './repository'
 
 const defaultWeeks = 12
-
-/** Rounded down, so that 100 % means all. */
-const shareOf = (kept: number, missed: number): number => Math.floor((kept / (kept + missed)) * 1_000) / 1_000
 
 /**
  * @param span empty texts: the last twelve weeks until now
@@ -23,29 +21,29 @@ export async function readStatistics(
   const to = fromChinaTime(span.to) ?? now
   const from = fromChinaTime(span.from) ?? lastMondays(to, defaultWeeks)[0]?.at ?? to
   requireSpan(from.getTime(), to.getTime())
-  const [weeks, faultTypes, partsUsed] = await Promise.all([
-    countWeeks(pool, from, to, now),
+  const [submitted, finished, handling, faultTypes, partsUsed] = await Promise.all([
+    countSubmitted(pool, from, to),
+    countFinished(pool, from, to),
+    // Nothing is decided yet of what ends later than now.
+    measureHandling(pool, from, to < now ? to : now),
     countFaults(pool, from, to),
     countParts(pool, from, to),
   ])
-  const every = weeksBetween(from, to).map(({ week }) => ({
-    week,
-    ...(weeks.get(week) ?? { submitted: 0, finished: 0, kept: 0, missed: 0 }),
-  }))
+  const weeks = weeksBetween(from, to).map(({ week }) => week)
   return {
     from: chinaDay(from),
     to: chinaDay(to),
-    ordersPerWeek: every.map(({ week, submitted, finished }) => ({
+    ordersPerWeek: weeks.map((week) => ({
       week,
-      submittedCount: submitted,
-      finishedCount: finished,
+      submittedCount: submitted.get(week) ?? 0,
+      finishedCount: finished.get(week) ?? 0,
     })),
-    promiseKept: every.map(({ week, kept, missed }) => ({
-      week,
-      keptCount: kept,
-      missedCount: missed,
-      ...(kept + missed > 0 ? { keptShare: shareOf(kept, missed) } : {}),
-    })),
+    promiseKept: weeks.map((week) => {
+      const measured = handling.get(week)
+      if (!measured) return { week, keptCount: 0, missedCount: 0 }
+      const { sampleCount, keptCount } = measured
+      return { week, keptCount, missedCount: sampleCount - keptCount, keptShare: shareOf(measured) }
+    }),
     faultTypes,
     partsUsed,
   }
