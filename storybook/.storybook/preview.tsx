@@ -1,5 +1,14 @@
 import type { Decorator, Preview } from '@storybook/react-vite'
-import { colorValue, GlobalStyle, largeTextScale, type ThemeChoice, ThemeProvider, token, useTheme } from '@weft/ui'
+import {
+  colorValue,
+  DirectionProvider,
+  GlobalStyle,
+  largeTextScale,
+  type ThemeChoice,
+  ThemeProvider,
+  token,
+  useTheme,
+} from '@weft/ui'
 import '@weft/ui/fonts.css'
 import '../latin.css'
 import { useEffect } from 'react'
@@ -55,7 +64,11 @@ const inLanguage: Decorator = (Story, { globals, parameters, args, initialArgs }
   else root.style.removeProperty('--weft-text-scale')
   // The same part with strings of that language, unless the controls hold other text.
   const words = Object.entries(parameters.words?.[root.lang] ?? {}).filter(([name]) => args[name] === initialArgs[name])
-  return <Story args={{ ...args, ...Object.fromEntries(words) }} />
+  return (
+    <DirectionProvider direction={isTurned ? 'rtl' : 'ltr'}>
+      <Story args={{ ...args, ...Object.fromEntries(words) }} />
+    </DirectionProvider>
+  )
 }
 
 function Shown({ views }: { views: Views }) {

@@ -63,11 +63,12 @@ function rewrite(rules: CSSRuleList, views: Views): void {
   }
 }
 
+// Buttons have the ground of the page: contrast themes give both the same colour, and outside of them `ButtonFace` is grey.
 const FORCED = `
   *, *::before, *::after { color: CanvasText !important; background-color: Canvas !important; border-color: CanvasText !important; box-shadow: none !important; text-shadow: none !important; }
   textarea { border-color: Canvas !important; }
   a, a * { color: LinkText !important; }
-  button, button * { color: ButtonText !important; background-color: ButtonFace !important; border-color: ButtonText !important; }
+  button, button * { color: ButtonText !important; border-color: ButtonText !important; }
   svg, svg * { background-color: transparent !important; }
   :disabled, :disabled *, [aria-disabled='true'], [aria-disabled='true'] * { color: GrayText !important; }
 `

@@ -140,6 +140,7 @@ export { Thread, type ThreadProps } from './signature/thread'
 export { WarpGround, type WarpGroundProps } from './signature/warp-ground'
 export { WeavePatch, type WeavePatchProps } from './signature/weave-patch'
 export { type WeaveTile, weaveOf, weaveTile } from './signature/weave-tiles'
+export { DirectionProvider, type DirectionProviderProps } from './theme/direction-provider'
 export {
   type Theme,
   type ThemeChoice,

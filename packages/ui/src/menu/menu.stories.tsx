@@ -28,6 +28,18 @@ const body = within(document.body)
 
 export const Default: Story = { args: { defaultOpen: true } }
 
+export const RightToLeft: Story = {
+  name: 'from right to left, an entry begins at the right with its icon',
+  args: { defaultOpen: true },
+  globals: { direction: 'rtl' },
+  play: async () => {
+    const copy = await body.findByRole('menuitem', { name: /复制/ })
+    const { left, right } = copy.getBoundingClientRect()
+    const icon = copy.querySelector('svg')?.getBoundingClientRect()
+    await expect(icon?.left).toBeGreaterThan((left + right) / 2)
+  },
+}
+
 export const UserMenu: Story = {
   args: {
     defaultOpen: true,

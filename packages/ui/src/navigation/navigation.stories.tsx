@@ -46,6 +46,20 @@ export const TabsKeyboard: Story = {
   },
 }
 
+export const TabsRightToLeft: Story = {
+  name: 'from right to left, the next tab is at the left, for the arrows too',
+  globals: { direction: 'rtl' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const [waiting, mine] = canvas.getAllByRole('tab')
+    await expect(mine?.getBoundingClientRect().right).toBeLessThanOrEqual(waiting?.getBoundingClientRect().left ?? 0)
+    await userEvent.tab()
+    await waitFor(() => expect(waiting).toHaveFocus())
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect(mine).toHaveAttribute('aria-selected', 'true')
+  },
+}
+
 export const TabsManual: Story = {
   args: { activation: 'manual' },
   play: async ({ canvasElement }) => {
