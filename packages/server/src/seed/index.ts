@@ -3,13 +3,13 @@
  */
 import { randomBytes } from 'node:crypto'
 import { codePhonePattern } from '@weft/contract'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { account, accountRole, app, enterprise, hashPassword, randomNumber } from '../modules/accounts'
 import { writeAudit } from '../modules/audit'
 import { desk, deskAgent } from '../modules/desk'
 import { chinaDays, deskDay, deskHours } from '../modules/hours'
-import { ssoSession } from '../modules/sso'
+import { ssoRecord, ssoSession } from '../modules/sso'
 import { portalApp } from './portal-app'
 import { layRights } from './rights'
 import { layStructure } from './structure'
@@ -112,8 +112,8 @@ export async function addAdministrator(db: NodePgDatabase, wish: NewAdministrato
 }
 
 /**
- * Sets a new password for a member of staff who cannot sign in; ends their sign-ins. Throws a RangeError when there is no such
- * account.
+ * Sets a new password for a member of staff who cannot sign in, by login name or phone number. Ends their sign-ins and tokens;
+ * a running server sees that within seconds. Throws a RangeError when there is no such account.
  */
 export async function resetPassword(
   db: NodePgDatabase,
@@ -122,17 +122,22 @@ export async function resetPassword(
   now: number,
 ): Promise<void> {
   const passwordHash = await hashPassword(password)
+  const at = new Date(now)
   await db.transaction(async (tx) => {
     const [changed] = await tx
       .update(account)
       .set({ passwordHash })
-      .where(and(eq(account.loginName, loginName), eq(account.kind, 'staff')))
+      .where(and(or(eq(account.loginName, loginName), eq(account.phone, loginName)), eq(account.kind, 'staff')))
       .returning({ number: account.number })
     if (!changed) throw new RangeError(`Nobody of the staff signs in as ${loginName}.`)
     await tx
       .update(ssoSession)
-      .set({ endedAt: new Date(now) })
-      .where(and(eq(ssoSession.userId, changed.number), sql`${ssoSession.endedAt} is null`))
+      .set({ endedAt: at })
+      .where(and(eq(ssoSession.userId, changed.number), isNull(ssoSession.endedAt)))
+    await tx
+      .update(ssoRecord)
+      .set({ revokedAt: at })
+      .where(and(eq(ssoRecord.userId, changed.number), isNull(ssoRecord.revokedAt)))
     await writeAudit(tx, { at: now, actorId: operator, act: 'account.resetPassword', subject: changed.number })
   })
 }

@@ -101,7 +101,7 @@ describe('an installation without a demo world', () => {
     }
   })
 
-  it('keeps the maker when a second administrator is added; a reset password replaces the old one and ends its sign-ins', async () => {
+  it('keeps the maker when a second administrator is added; a reset password replaces the old one and ends its sign-ins and tokens', async () => {
     await addAdministrator(database.db, { ...wish, loginName: 'second', company: '另一家' }, now)
     const { rows } = await database.pool.query(`select name from enterprise where kind = 'maker'`)
     expect(rows).toEqual([{ name: '经纬机械' }])
@@ -111,6 +111,14 @@ describe('an installation without a demo world', () => {
     expect((await signIn('weft-House-2')).json().code).toBe(0)
     const token = await server.app.inject({ url: '/web/portal/oauth/token?appName=portal', headers: before })
     expect(token.json().code).not.toBe(0)
+    const menus = await server.app.inject({
+      url: '/iip/web/portal/menu/list?appName=portal',
+      headers: { ...headers, authorization: before.authorization },
+    })
+    expect(menus.json().code).toBe(20302)
+    // By phone number, as for the sign-in.
+    await database.pool.query(`update account set phone = '13700000002' where login_name = 'second'`)
+    await resetPassword(database.db, '13700000002', 'weft-House-2', now)
     await expect(resetPassword(database.db, 'nobody', 'weft-House-3', now)).rejects.toThrow('Nobody of the staff')
   })
 
