@@ -1,7 +1,7 @@
 /**
  * Copies database and files into a folder, while the server runs. First the database, each table by COPY in one snapshot; then
- * the bytes of the files that the snapshot names. A file never changes under its key, so the two are consistent; a file that
- * was removed in between is listed as missing, as its removal was intended.
+ * the bytes of the files that the snapshot names. A file never changes under its key, so the two are consistent. A file that
+ * the store lacks, also one that was removed in between, is listed as missing.
  */
 import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -69,6 +69,9 @@ describe('a backup', () => {
     const manifest = await backUp({ url: source.url, store, keyId: 'abc', folder, say })
     expect(manifest.files?.map(({ key }) => key)).toEqual(['abcd-here.txt'])
     expect(manifest).toMatchObject({ keyId: 'abc', missing: ['abcd-gone.txt'] })
+    const written = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    const tables = manifest.tables.map(({ name }) => `${name}.copy.gz`)
+    expect(written.map(({ name }) => name).sort()).toEqual([...tables, 'abcd-here.txt', 'backup.json'].sort())
     const before = await contentOf(source.url)
     for (const { name, rows } of manifest.tables) expect(rows, name).toBe(before[name]?.length)
     expect(Object.keys(before).sort()).toEqual(manifest.tables.map(({ name }) => name).sort())
@@ -121,7 +124,9 @@ describe('a restore', () => {
       pool.query(`insert into sms_outbox (phone, body, sent_at) values ('1', '', now()) returning id`)
     expect((await add(target.pool)).rows).toEqual((await add(source.pool)).rows)
     // A second restore is refused, and nothing changes.
+    const before = await contentOf(target.url)
     await expect(restore({ url: target.url, store: await newStore(), folder, say })).rejects.toThrow(/not empty/)
+    expect(await contentOf(target.url)).toEqual(before)
     await target.close()
   })
 

@@ -34,7 +34,9 @@ export interface RestoreParts {
   say: (sentence: string) => void
 }
 
-/** Rejects with a StartupError for a damaged backup, and for a database or a store that is not empty. */
+/**
+ * Rejects with a StartupError for a damaged backup, for one of a newer version, and for a database or a store that is not empty.
+ */
 export async function restore({ url, store, folder, say }: RestoreParts): Promise<Manifest> {
   const manifest = await verify(folder)
   say('Every byte of the backup is as it was written')

@@ -1,6 +1,6 @@
 /**
- * `npm run admin`: makes the first administrator of an installation, resets a password of the staff, or links an account to a
- * person of the firm's directory.
+ * `npm run admin`: makes an administrator of an installation, resets a password of the staff, or links an account to a person of
+ * the firm's directory.
  */
 import { randomInt } from 'node:crypto'
 import { passwordFault } from '../modules/registration'

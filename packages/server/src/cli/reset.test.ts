@@ -50,7 +50,7 @@ describe('npm run demo:reset', () => {
     writeFileSync(join(folder, 'notes.txt'), 'mine')
     expect(reset(folder)).toEqual({
       status: 0,
-      said: `${folder} is empty; the next start fills the demo world again\n`,
+      said: `${folder} has no database and no files of Weft any more; the next start fills the demo world again\n`,
     })
     expect(isAlive(orphan)).toBe(false)
     expect(readdirSync(folder)).toEqual(['key', 'notes.txt'])

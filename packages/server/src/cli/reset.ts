@@ -34,7 +34,7 @@ export async function reset(say: (sentence: string) => void): Promise<number> {
     } finally {
       lock.release()
     }
-    say(`${path} is empty; the next start fills the demo world again`)
+    say(`${path} has no database and no files of Weft any more; the next start fills the demo world again`)
     return 0
   } catch (error) {
     console.error(error instanceof StartupError ? `\n${error.message}` : error)

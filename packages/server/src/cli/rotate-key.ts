@@ -5,7 +5,7 @@ import { nameOf } from '../platform/secret-key'
 import { StartupError } from '../platform/startup-error'
 
 const usage = `npm run rotate-key               a new key in the key file, and every secret sealed under it; the older keys still open
-npm run rotate-key -- --settle   seals what was sealed meanwhile, and ends the older keys`
+npm run rotate-key -- --settle   seals what was sealed under an older key meanwhile, and ends the older keys`
 
 /** Returns the exit status. The server must be stopped for the embedded database; with `DATABASE_URL` it may run. */
 export async function runRotateKey(words: readonly string[], say: Say): Promise<number> {

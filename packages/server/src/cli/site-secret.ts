@@ -5,7 +5,7 @@ import { changeSiteSecrets } from '../modules/visitors'
 import { onDatabase, type Say } from '../platform/database/on-database'
 import { StartupError } from '../platform/startup-error'
 
-const usage = `npm run site-secret -- <app id>            a new secret; the one before it stays valid until every site has changed over
+const usage = `npm run site-secret -- <app id>            a new secret; the one before it stays valid until --settle or the next new one
 npm run site-secret -- <app id> --settle   ends all but the newest`
 
 /** Returns the exit status. The server must be stopped for the embedded database; with `DATABASE_URL` it may run. */
