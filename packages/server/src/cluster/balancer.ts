@@ -1,8 +1,8 @@
 /**
  * One address in front of several nodes on one machine: HTTP and the chat's sockets. It checks every node's readiness a few
- * times a second, uses the ready one with the fewest connections, and the next one when a node refuses: a request that no node
- * has received is never lost. A node that only answers slowly is still better than none. It stores nothing and has no sessions,
- * as the nodes are equal (G13).
+ * times a second, uses the ready one with the fewest connections, and the next one when a node refuses: a request fails only
+ * when no node takes it, or when the node that took it breaks. A node that only answers slowly is still better than none. It
+ * stores nothing and has no sessions, as the nodes are equal (G13).
  */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
@@ -11,7 +11,10 @@ import type { Duplex } from 'node:stream'
 /** Interval of the readiness checks, and their timeout. */
 const ASK_EVERY_MS = 250
 const ANSWER_WITHIN_MS = 2_000
-/** Failed checks in a row after which a node counts as stopped; a single one may be a busy machine. */
+/**
+ * Checks in a row without an answer in time after which a node counts as stopped; a single one may be a busy machine. A refused
+ * connection counts at once.
+ */
 const SILENCES = 2
 
 export interface Upstream {
@@ -59,12 +62,14 @@ function createPlaces(changed: (name: string, isReady: boolean) => void) {
     if (place.isAsked) return
     place.isAsked = true
     const question = request({ ...lineTo(place), path: '/readyz', timeout: ANSWER_WITHIN_MS })
+    let isLate = false
     question.on('timeout', () => {
+      isLate = true
       place.silences += 1
       question.destroy()
     })
     question.on('error', () => {
-      if (place.silences === 0 || place.silences >= SILENCES) mark(place, false)
+      if (!isLate || place.silences >= SILENCES) mark(place, false)
     })
     question.on('close', () => {
       place.isAsked = false

@@ -138,7 +138,7 @@ function createNodes({
         if (!running.has(name)) throw new Error(`${name} did not start`)
       }
     },
-    /** Restarts one node after the other; each is ready before the next one ends. */
+    /** Restarts one node after the other; the next one ends when the one before it is ready, or has failed to start. */
     async restart() {
       for (const name of NODES) {
         say(`${name} is restarted`)

@@ -24,14 +24,14 @@ export interface NodeOptions {
 
 /** The program beside this one: main.ts from the sources, main.js in the bundle. */
 const program = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../main.ts' : './main.js', import.meta.url))
-/** Progress of the start (`  1.2 s  …`) and the log's JSON. */
+/** Progress of the start (`  1.2 s  …`), the log's JSON, and errors. */
 const worthSaying = /^\s*\d+\.\d s |^\{|[Ee]rror/
 
 export async function startNode({ name, environment, said }: NodeOptions): Promise<NodeProcess> {
   const port = await freePort()
   const child: ChildProcess = spawn(process.execPath, [...process.execArgv, program], {
     env: { ...environment, PORT: String(port), HOST: '127.0.0.1' },
-    // A separate process group: Ctrl+C in the terminal reaches only the cluster, which stops its nodes in sequence.
+    // A separate process group: Ctrl+C in the terminal reaches only the cluster, which stops its nodes before the database.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
