@@ -82,7 +82,7 @@ describe('what is meant for one customer', () => {
     expect(await agents[0].send('POST', of(moved.userId, 'transfer'), to)).toMatchObject({ code: 0 })
     expect((await write(agents[0], moved.userId, 6, '暗号0号 迟到')).code).not.toBe(0)
     expect((await write(agents[1], moved.userId, 6, '暗号0号 接手')).code).toBe(0)
-    // A customer who names another one as the place of a message, or their own place at the desk as an agent’s.
+    // A customer who writes into another customer's conversation, as a customer (5) and as an agent (6).
     for (const type of [5, 6] as const)
       expect((await write(customers[1] as Online, moved.userId, type, '暗号1号 串门')).code).not.toBe(0)
 

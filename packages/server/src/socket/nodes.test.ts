@@ -221,7 +221,7 @@ describe.each(CARRIERS)('two nodes on one database that hear of one another thro
     fresh.leave()
   })
 
-  it('[G9] a sign-out at one node ends the sockets of the token at the other with 200002 and 4001', async () => {
+  it('[G9] a revocation at one node ends the sockets of the person at the other with 200002 and 4001', async () => {
     const [a, b] = nodes
     const token = await tokenOf('zhoumin')
     const client = await enter(b, 'zhoumin', token)

@@ -25,7 +25,7 @@ export function createAuthenticator({ pool, sessions, isOriginAllowed }: Authent
       }
       const { session } = outcome
       if (peer.origin !== undefined) {
-        // A visitor's token is valid on the page it was made for (T3), other tokens on pages of their app.
+        // A visitor's token is valid on pages of the origin it was made for (T3), other tokens on pages of their app.
         if (session.origin !== undefined && session.origin !== peer.origin) return { ok: false, reason: 'invalid' }
         if (!(await isOriginAllowed(peer.origin, session.appId))) return { ok: false, reason: 'invalid' }
       }

@@ -78,7 +78,7 @@ export interface SocketServer {
   readonly gateway: Gateway
   /** Announces messages that were stored without the gateway to every node. */
   committed(news: { key: string; fromSeqId: number; toSeqId: number }): void
-  /** Accepts no more sockets, lets running commits answer, closes all with 1012 in batches. Call once. */
+  /** Accepts no more sockets, lets running commits answer, closes all with 1012 in batches. A second call waits for the first. */
   close(): Promise<void>
 }
 
@@ -302,7 +302,7 @@ function gated(store: MessageStore, isFull: (() => boolean) | undefined): Messag
   }
 }
 
-/** Counts commits, measures their time, and reports each. */
+/** Measures the time of each successful commit, counts its new messages by type, and calls `committed` after it. */
 function measured(store: MessageStore, metrics: Metrics, committed: () => void): MessageStore {
   return {
     ...store,
