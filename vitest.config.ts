@@ -21,12 +21,12 @@ const isQuick = process.env.WEFT_TESTS === 'quick'
 
 /**
  * Their files share the modules that a worker has loaded: a worker of its own took half a second of processor time a file, and
- * loading the server once a file took longer than its tests. Not the two that put something in a module's place (vi.mock):
+ * loading the server once a file took longer than its tests. Not the three that put something in a module's place (vi.mock):
  * they need modules that nobody has loaded yet. Not core's, which counts the chats of a page, nor the portal's, many of which
  * put something in a module's place: each needs a page of its own.
  */
 const SHARED = [
-  'packages/server/src/**/!(programs).test.ts',
+  'packages/server/src/**/!(programs|script-store-copies).test.ts',
   'packages/{contract,gateway,pictures,protocol,testkit,widget}/src/**/!(nested-css).test.{ts,tsx}',
 ]
 const NEVER = ['**/*.browser.test.{ts,tsx}', '**/node_modules/**', ...(isQuick ? PROCESS_TESTS : [])]
