@@ -31,7 +31,7 @@ async function place(from: string, to: string): Promise<void> {
   await copyFile(from, to)
 }
 
-/** Copies the build into the store, whole or not at all: concurrent starts and crashes leave one complete copy. */
+/** Copies the build into the store, each file of it whole or not at all: concurrent starts and crashes leave one complete copy. */
 async function take(built: string, store: string, { address }: ScriptBuild): Promise<void> {
   const kept = join(store, address)
   const files = await filesOf(built)
@@ -43,10 +43,32 @@ async function take(built: string, store: string, { address }: ScriptBuild): Pro
       if (!existsSync(kept)) throw error
     })
   }
-  for (const file of files.filter((name) => hasHash.test(name)))
-    await place(join(built, file), join(store, PARTS, file))
+  await takeParts(
+    built,
+    store,
+    files.filter((file) => hasHash.test(file)),
+  )
   const now = new Date()
   await utimes(kept, now, now)
+}
+
+/**
+ * Adds the parts that the store lacks. Another node may be serving this folder: a copy gets its name when it is whole. One of
+ * another size was left by a version that copied under the name itself.
+ */
+async function takeParts(built: string, store: string, files: readonly string[]): Promise<void> {
+  const half = await mkdtemp(join(store, '.half-'))
+  try {
+    for (const file of files) {
+      const [from, to] = [join(built, file), join(store, PARTS, file)]
+      if (statSync(to, { throwIfNoEntry: false })?.size === statSync(from).size) continue
+      await place(from, join(half, file))
+      await mkdir(dirname(to), { recursive: true })
+      await rename(join(half, file), to)
+    }
+  } finally {
+    await rm(half, { recursive: true, force: true })
+  }
 }
 
 /**
