@@ -81,7 +81,7 @@ export const fieldWords = {
   needSupplement: '请输入补充说明',
   needPresent: '请说明现在的情况',
   tooManyTags: `最多选 ${mostEndTags} 个标签`,
-  wrongSpan: '时间范围最长 366 天',
+  wrongSpan: '结束时间须晚于开始时间，时间范围最长 366 天',
   needUploadType: '请选择资料类型',
   needFiles: '请先上传文件',
   needAgreement: '请阅读并同意服务协议与隐私政策',
