@@ -2,6 +2,7 @@
 import { type Bus, createLocalBus, type Hint } from '@weft/gateway'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test-database'
+import type { Carrier } from './carrier'
 import { createNodeBus, createPostgresCarrier, createRedisCarrier, type NodeBus } from './index'
 import { Outgoing, unpack } from './pack'
 import { findRedis, startRedis, type TestRedis } from './test-redis'
@@ -51,6 +52,19 @@ function busContract(open: (nodeId: string) => Bus | NodeBus, ready: (buses: rea
 const QUICK = { answerWithinMs: 500, askEveryMs: 100, againAfterMs: 50 }
 
 const opened: NodeBus[] = []
+/** States that a bus reported when it said that it was away. */
+const away = new Map<string, string[]>()
+const openBus = (nodeId: string, carrier: Carrier): NodeBus => {
+  const states: string[] = []
+  away.set(nodeId, states)
+  const warn = (_fields: Record<string, unknown>, text: string) => {
+    // The bus changes its state after it has said so.
+    if (text.startsWith('the bus is away')) queueMicrotask(() => states.push(bus.check().state))
+  }
+  const bus = createNodeBus({ nodeId, carrier, log: { warn } })
+  opened.push(bus)
+  return bus
+}
 const isUp = (bus: Bus): boolean => (bus as NodeBus).check().state === 'up'
 const allUp = (buses: readonly Bus[]): Promise<void> =>
   expect.poll(() => buses.every(isUp), { timeout: 30_000, interval: 5 }).toBe(true)
@@ -76,11 +90,7 @@ describe('the bus over PostgreSQL', () => {
     database = await createTestDatabase()
   })
   afterAll(() => database.close())
-  const open = (nodeId: string): NodeBus => {
-    const bus = createNodeBus({ nodeId, carrier: createPostgresCarrier(database.url, QUICK) })
-    opened.push(bus)
-    return bus
-  }
+  const open = (nodeId: string): NodeBus => openBus(nodeId, createPostgresCarrier(database.url, QUICK))
   busContract(open, allUp)
 
   it('[G13] is degraded while its connections are cut, comes back by itself, and says that there was a gap', async () => {
@@ -94,6 +104,7 @@ describe('the bus over PostgreSQL', () => {
     )
     await expect.poll(() => gaps, { timeout: 30_000, interval: 5 }).toBe(1)
     await allUp([a, b])
+    expect([away.get('a'), away.get('b')]).toEqual([['degraded'], ['degraded']])
     a.publish({ type: 'hello', nodeId: 'a' })
     // The sending connection may find out only now that it was cut.
     await expect
@@ -115,11 +126,7 @@ describe.skipIf(program === undefined)('the bus over Redis', () => {
     redis = await startRedis(program ?? '')
   })
   afterAll(() => redis?.close())
-  const open = (nodeId: string): NodeBus => {
-    const bus = createNodeBus({ nodeId, carrier: createRedisCarrier(redis.url, 'weft:test', QUICK) })
-    opened.push(bus)
-    return bus
-  }
+  const open = (nodeId: string): NodeBus => openBus(nodeId, createRedisCarrier(redis.url, 'weft:test', QUICK))
   busContract(open, allUp)
 
   it('[G13] a Redis that is killed is away, not waited for; started again it carries on', async () => {
@@ -161,6 +168,7 @@ describe.skipIf(program === undefined)('the bus over Redis', () => {
     for (const line of senders) await client.client('KILL', 'ID', /\bid=(\d+)/.exec(line)?.[1] ?? '')
     client.disconnect()
     await expect.poll(() => gaps, { timeout: 30_000, interval: 5 }).toBe(1)
+    expect(away.get('a')).toEqual(['degraded'])
     await atB.until((hints) => hints.some((hint) => hint.type === 'hello'))
   })
 

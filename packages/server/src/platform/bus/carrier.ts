@@ -1,13 +1,16 @@
 /**
  * Carries hints from node to node: PostgreSQL's LISTEN/NOTIFY or Redis. A carrier may lose, repeat and delay; it reconnects by
- * itself and reports the break. `carrierContract` tests every carrier for this.
+ * itself and reports the break. `busContract` in bus.test.ts tests the bus over every carrier.
  */
 export interface CarrierEvents {
   /** Called with a payload of any node, this one included. */
   heard(payload: string): void
-  /** Called when the carrier listens and can send: the first time, or after a break in which payloads may have been lost. */
+  /**
+   * Called when the carrier listens: the first time, or after a break in which payloads may have been lost. Redis reports its
+   * sending connection too; PostgreSQL reopens that one at the next `send`, which rejects if it was broken.
+   */
   up(): void
-  /** Called when it cannot listen or send any more; it retries by itself. */
+  /** Called when it cannot listen any more, or over Redis not send; it retries by itself. */
   down(reason: string): void
 }
 

@@ -50,7 +50,7 @@ export function findRedis(): string | undefined {
   const program = onPath() ?? unpack()
   if (!program) {
     if (process.env.CI === 'true') throw new Error('There is no redis-server, and under CI these tests must run.')
-    console.warn('!! NO REDIS: the tests of the Redis bus are SKIPPED. Install redis-server, or set REDIS_SERVER.')
+    console.warn('!! NO REDIS: the tests that need one are SKIPPED. Install redis-server, or set REDIS_SERVER.')
   }
   return program
 }

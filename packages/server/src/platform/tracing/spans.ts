@@ -7,7 +7,7 @@ import { systemCode } from '../startup-error'
 
 let isOn = false
 
-/** `openTraces` switches it on before the parts of the server are built, which ask only then. */
+/** `openTraces` switches it on before the parts of the server are built: pool and socket ask only then. */
 export const switchTracing = (on: boolean): void => {
   isOn = on
 }
