@@ -15,7 +15,10 @@ const nobody = 65_534
 
 export const databaseUser = (): DatabaseUser => (process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {})
 
-/** Returns true when `user` may enter every folder down to and including `path`. Reads the mode bits; ignores ACLs. */
+/**
+ * Returns true when `user` may enter every folder down to and including `path`. Reads the mode bits; ignores ACLs. Always true
+ * for the server's own user.
+ */
 export function canEnter(path: string, user: DatabaseUser): boolean {
   if (user.uid === undefined) return true
   let at = realpathSync(path)

@@ -39,6 +39,10 @@ export interface EmbeddedOptions {
 
 const restartAfterMs = [0, 500, 1_000, 2_000, 5_000]
 
+/**
+ * Creates or starts the database of a data folder. Rejects with a StartupError: disk-full, folder-in-use, folder-unwritable,
+ * database-missing or database-failed.
+ */
 export async function openEmbeddedDatabase({ dataFolder, say }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const user = databaseUser()
   const place = placeOf(dataFolder, user)

@@ -30,7 +30,7 @@ export interface FolderLock {
 }
 
 const renewEveryMs = 5_000
-/** A holder on another machine that has not renewed for this long is gone. */
+/** A holder on another machine that has not renewed for this long is gone. A younger lock is watched for two renewals. */
 const foreignStaleMs = 20_000
 
 /** Locks the folder, which must exist. Rejects with folder-in-use, naming the holder. */
@@ -102,7 +102,7 @@ function discard(file: string, stale: LockHolder | 'unreadable'): boolean {
     try {
       linkSync(aside, file)
     } catch {
-      // A third start took the name meanwhile; the owner of the moved lock finds out at its next renewal.
+      // A third start took the name meanwhile. The owner of the moved lock does not notice and goes on without one.
     }
   }
   rmSync(aside, { force: true })

@@ -1,7 +1,8 @@
 /**
  * Migrates a database to the newest schema. With an advisory lock one node migrates while the others wait; each migration is
- * applied once, in one transaction of its own with its record. Nodes of the build before serve meanwhile, and whoever waits for a
- * lock on a table holds up all who come after: so a statement waits a few seconds, lets the others go on, and is tried again.
+ * applied once, in one transaction of its own with its record. Nodes of the build before serve meanwhile, and a statement that
+ * waits for a lock on a table holds up all that come after. So a migration waits a few seconds for a lock, is rolled back, lets
+ * the others go on, and is begun again.
  */
 
 import { join } from 'node:path'
@@ -23,12 +24,12 @@ export const migrationsFolder: string = join(packageRoot, 'migrations')
 
 export interface MigrateOptions {
   folder?: string
-  /** For how long a statement waits for a lock. */
+  /** For how long a statement waits for a lock. Defaults to 5 000. */
   lockMs?: number
-  /** How often a migration is begun before it fails, and the pause between. */
+  /** How often a migration is begun before it fails, and the pause between. Default to 12 and 5 000. */
   tries?: number
   pauseMs?: number
-  /** Told of each wait that was given up: the migration and who held the lock. */
+  /** Called before each pause with who held the lock. After the last try the error says it. */
   onWait?: (words: string) => void
 }
 

@@ -11,7 +11,10 @@ import { commandOf, folderOf, isAlive } from './process'
 /** An impossible process id: Linux assigns at most 2^22, macOS 99 998. */
 const noProcess = 2_147_483_646
 
-/** Stops the database that runs on `folder`, if any, and returns its process id. The caller holds the folder's lock. */
+/**
+ * Stops the database that runs on `folder`, if any, and returns its process id. The caller holds the folder's lock. Rejects with
+ * database-failed when the process does not end.
+ */
 export async function stopOrphan(folder: string): Promise<number | undefined> {
   const file = join(folder, 'postmaster.pid')
   const lines = readLines(file)

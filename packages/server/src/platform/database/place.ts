@@ -20,6 +20,10 @@ export interface Place {
 const farAway = '/var/lib/weft'
 const pointerOf = (dataFolder: string) => join(dataFolder, 'database-place')
 
+/**
+ * Returns the place of a data folder's cluster. Where the cluster must be away and has no place yet, creates one under
+ * /var/lib/weft and the pointer to it. Throws folder-unwritable.
+ */
 export function placeOf(dataFolder: string, user: DatabaseUser): Place {
   const pointed = readPointer(dataFolder)
   if (pointed) return { parent: pointed, cluster: join(pointed, 'database'), isAway: true }

@@ -33,10 +33,12 @@ export function openPool({ url, max = 20, log }: PoolOptions): pg.Pool {
   return pool
 }
 
-export interface BesideOptions extends Omit<PoolOptions, 'url'> {
+export interface BesideOptions extends Pick<PoolOptions, 'log'> {
+  /** Maximum connections. */
+  max: number
   /**
    * For statements that only look up rows. A prepared statement keeps its plan: if the table was empty at that time, the plan
-   * scans the whole table, until the next analyse a minute and 100 000 rows later.
+   * scans the whole table until the next analyse, which may come a minute and 100 000 rows later.
    */
   keepsToIndexes?: boolean
 }

@@ -1,5 +1,5 @@
 /**
- * One PostgreSQL on one folder: creates the folder, runs the server on a unix socket (no TCP port), stops it. It runs in its
+ * One PostgreSQL on one folder: initialises the folder, runs the server on a unix socket (no TCP port), stops it. It runs in its
  * own session, so that Ctrl+C in the terminal reaches only the Node process, which stops it after the last commit.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -90,7 +90,7 @@ const commonSettings = (options: PostgresOptions): Record<string, string> => ({
 const readyWithinMs = 60_000
 const maxLogBytes = 5_000_000
 
-/** Starts the server and waits until it accepts connections. */
+/** Starts the server and waits until it accepts connections. Rejects with disk-full or database-failed. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const deadline = Date.now() + readyWithinMs
   for (;;) {

@@ -62,7 +62,10 @@ const linksOf = (native: Native): { source: string; target: string }[] => {
 const isComplete = (native: Native): boolean =>
   linksOf(native).every((link) => existsSync(join(native.folder, '..', link.target)))
 
-/** Returns programs that `user` can run. @param fallback folder for a copy when the user is not root. */
+/**
+ * Returns programs that `user` can run. Throws database-missing.
+ * @param fallback folder for a copy when the server does not run as root
+ */
 export function findPrograms(user: DatabaseUser, fallback: string): Programs {
   const native = installed()
   const complete = isComplete(native)

@@ -1,6 +1,6 @@
 /**
- * The folder of the database's socket. A socket's path may have only 107 bytes, so the folder is under the system's temporary
- * folder, named by the hash of the data folder; only the database's user may enter it.
+ * The folder of the database's socket. On Linux a socket's path may have only 107 bytes, so the folder is under the system's
+ * temporary folder, named by the hash of the cluster's folder; only the database's user may enter it.
  */
 import { createHash } from 'node:crypto'
 import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -10,9 +10,9 @@ import { canEnter, type DatabaseUser, isPrivateFolder } from './access'
 
 const longestPath = 107
 
-export function socketFolder(dataFolder: string, user: DatabaseUser): string {
+export function socketFolder(cluster: string, user: DatabaseUser): string {
   const owner = user.uid ?? process.getuid?.()
-  const name = `weft-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 12)}`
+  const name = `weft-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`
   const place = [tmpdir(), '/tmp'].find(
     (folder) =>
       join(folder, `${name}-XXXXXX`, '.s.PGSQL.5432.lock').length <= longestPath && canEnterSafely(folder, user),
