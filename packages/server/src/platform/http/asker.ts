@@ -1,6 +1,7 @@
 /**
  * The key by which a limit counts callers: an account by itself, wherever it is, and all others by their address. So colleagues
- * at one mill do not slow each other down, and an invalid header has no effect.
+ * at one mill do not slow each other down. An invalid token counts for its address; after many of them in a short time all
+ * callers of the address do, unseen.
  */
 import type { FastifyRequest } from 'fastify'
 import { addressGroup } from '../address-group'

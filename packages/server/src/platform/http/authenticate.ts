@@ -26,7 +26,7 @@ export async function authenticate(request: FastifyRequest, sessions: SessionVer
   const outcome = await sessions.verify(bearer.tokenType, bearer.token)
   if (!outcome.ok) throw noSession('登录已失效，请重新登录', codeOf[outcome.reason])
   const { session } = outcome
-  // A visitor's token is valid only on the page that it was made for (T3).
+  // A visitor's token is valid only on pages of the origin that it was made for (T3).
   if (session.origin && request.headers.origin && request.headers.origin !== session.origin) {
     throw noSession('登录已失效，请重新登录', replyCodes.tokenInvalid)
   }

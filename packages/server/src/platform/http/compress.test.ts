@@ -62,7 +62,7 @@ describe('replies made at request time', () => {
     }
   })
 
-  it('that the sign-in cookie alone answers are left alone: they may hold a token', async () => {
+  it('of JSON by the sign-in cookie alone are left alone, for they may hold a token; pages are not', async () => {
     const headers = { 'accept-encoding': 'br', cookie: 'session=1' }
     expect((await app.inject({ url: '/rows', headers })).headers['content-encoding']).toBeUndefined()
     const called = await app.inject({ url: '/rows', headers: { ...headers, authorization: 'Bearer 1' } })

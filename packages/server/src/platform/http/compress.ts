@@ -40,7 +40,8 @@ export function codingOf(accepted: string | undefined): Coding | undefined {
 
 /**
  * A reply based on the sign-in cookie alone may contain a token, and another site can make a browser request it: its length
- * must not reveal how much of the address it repeats (BREACH). Other sites cannot make calls with a token in a header.
+ * must not reveal how much of the address it repeats (BREACH). Other sites cannot make calls with a token in a header. Pages
+ * and other `text/` contain no token.
  */
 const tellsSecrets = (headers: IncomingHttpHeaders, type: string): boolean =>
   !type.startsWith('text/') && headers.cookie !== undefined && headers.authorization === undefined

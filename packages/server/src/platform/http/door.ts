@@ -1,7 +1,7 @@
 /**
  * The single entry point for routes. Everything outside the contract's calls (pages, files, probes, the OpenID provider) is
- * registered by a helper here. The helpers refuse malformed addresses before a handler, header or database query sees them. The
- * server does not start with a route that bypasses them.
+ * registered by a helper here. The helpers refuse malformed addresses before a handler, header or database query sees them; in
+ * a folder the file sender does so. The server does not start with a route that bypasses them.
  */
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import { isPlainText } from '@weft/contract'

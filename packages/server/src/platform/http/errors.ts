@@ -1,6 +1,6 @@
 /**
- * One error shape: `{code, msg, data: [], requestId}`. Expected errors are sent as they are; others are logged in full and sent
- * as one generic sentence with the request's id (T28).
+ * One error shape: `{code, msg, data: [], requestId}`. A Refusal is sent as it is. Any other error is sent as one generic sentence
+ * for its status with the request's id, and logged in full from status 500 on (T28).
  */
 import { failureSentences, replyCodes } from '@weft/protocol'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -68,8 +68,9 @@ export function answerRouter(error: FastifyError, request: FastifyRequest, reply
 }
 
 /**
- * Connection refused or lost, no free connection in time, the server going down, read-only (25006, a stand-by) or on a disk
- * without write permission (42501, 58030): a retry may help, so 503 (G14).
+ * Connection refused or lost, no socket (ENOENT), no free connection in time; the database going down (57P0…), out of resources
+ * (53…), read-only (25006, a stand-by), without write permission (42501) or on a failing disk (58030): a retry may help, so 503
+ * (G14).
  */
 function databaseIsAway(error: Error & { code?: string }): boolean {
   const root = error.cause instanceof Error ? (error.cause as Error & { code?: string }) : error

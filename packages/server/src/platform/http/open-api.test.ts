@@ -9,6 +9,7 @@ import { exampleOf } from './open-api-examples'
 type Tree = Record<string, unknown>
 interface Operation {
   operationId: string
+  description: string
   security: Tree[]
   parameters?: { name: string; in: string; required: boolean; example?: unknown }[]
   requestBody?: { content: Record<string, { schema: Tree }> }
@@ -37,6 +38,13 @@ describe('the OpenAPI document', () => {
         call.name,
         inPath,
       ])
+      const inQuery = Object.keys(call.query instanceof z.ZodObject ? call.query.shape : {})
+      expect([call.name, parameters.filter((one) => one.in === 'query').map(({ name }) => name)]).toEqual([
+        call.name,
+        inQuery,
+      ])
+      for (const right of call.authorities ?? [])
+        expect([call.name, operation?.description]).toEqual([call.name, expect.stringContaining(right)])
       const takesForm = call.path.startsWith('/open-api/v1/file/') && call.method === 'POST'
       expect([call.name, Object.keys(operation?.requestBody?.content ?? {})]).toEqual([
         call.name,

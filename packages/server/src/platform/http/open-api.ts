@@ -60,7 +60,7 @@ export function openApiDocument(origin: string): Json {
       title: 'Weft',
       version: '1',
       description:
-        'Every answer is `{code, msg, data}`: 0 is success, a single thing stands in `data[0]`. Requests are strict (an unknown field is refused); replies may get further fields.',
+        'Every answer is `{code, msg, data}`: 0 is success, a single thing stands in `data[0]`. Some refusals come with HTTP 200, those of an invalid token among them (codes 20300 to 20302): look at `code`. Requests are strict (an unknown field is refused); replies may get further fields.',
     },
     servers: [{ url: origin }],
     tags: Object.keys(calls).map((name) => ({ name })),

@@ -50,7 +50,7 @@ const directives: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Returns the kind of the blocked source: `eval`, `inline`, an address of our own, another one. */
+/** Returns the kind of the blocked source: `eval`, `inline`, `data` (also blob:), `own` host, `foreign` host, `other`. */
 function forbiddenBy(blocked: string, origin: string): string {
   if (/^(eval|wasm-eval|trusted-types)/.test(blocked)) return 'eval'
   if (blocked === 'inline' || blocked === 'self') return 'inline'

@@ -1,6 +1,6 @@
 /**
- * Serves the built pages and the drop-in script. Hashed names are cached for a year, everything else is revalidated each time
- * (ETag). Variants made at the build (.br, .gz) are sent where the browser accepts them.
+ * Serves the built pages and the drop-in script. Hashed names and released builds of the script are cached for a year,
+ * everything else is revalidated each time (ETag). Variants made at the build (.br, .gz) are sent where the browser accepts them.
  */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
