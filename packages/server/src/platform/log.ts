@@ -5,8 +5,8 @@ import type { ServerConfig } from './config'
 /** Query fields that open something or identify a person: their values must not reach a log, whatever they look like. */
 const secretNames = /^(ticket|(access_|id_)?token|code|smscode|state|password|sign|seal|phone|telephone|mobile)$/i
 /**
- * Values that identify nobody: a count, a page, an id of ours, the name of an app or a state. Search texts may be a name or a
- * number.
+ * Values that identify nobody: a count, a page, an id of ours, and by their names an app, a kind or a status. Search texts may
+ * be a name or a number.
  */
 const harmless = /^(\d{1,10}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|true|false)$/i
 const harmlessNames = /^(appName|appId|type|kind|status|sort)$/

@@ -33,8 +33,11 @@ describe('the figures', () => {
   it('without a database the wait for the search index is unknown, and the other figures are told', async () => {
     const told = async (behind?: () => Promise<number>) =>
       (await figuresNow(behind)).find(({ name }) => name === 'weft_search_behind_seconds')?.values[0]?.value
+    const gone = () => Promise.reject(new Error('gone'))
     expect(await told()).toBe(3)
-    expect(await told(() => Promise.reject(new Error('gone')))).toBeNaN()
+    expect(await told(gone)).toBeNaN()
+    const names = async (behind?: () => Promise<number>) => (await figuresNow(behind)).map(({ name }) => name)
+    expect(await names(gone)).toEqual(await names())
   })
 
   it('no rule to ring somebody names a figure that does not exist', async () => {
@@ -69,8 +72,18 @@ describe('deploy/monitoring', () => {
         expect([name, known.get(name) ?? (part && known.get(base))]).toEqual([name, expect.any(String)])
         if (part) expect([name, known.get(base)]).toEqual([name, 'histogram'])
       }
-    const labels = asked.flatMap((expr) => [...expr.matchAll(/(\w+)=~?"/g)].map(([, label]) => label))
-    expect([...new Set(labels)].sort()).toEqual(['instance', 'job', 'state', 'status'])
+    const { registry } = createMetrics(idle)
+    let selectors = 0
+    for (const [, name = '', chosen = ''] of asked.flatMap((expr) => [...expr.matchAll(/(\w+)\{([^}]*)\}/g)])) {
+      const labels = [...chosen.matchAll(/(\w+)(?:=~|!~|!=|=)"/g)].map(([, label = '']) => label)
+      const metric =
+        registry.getSingleMetric(name) ?? registry.getSingleMetric(name.replace(/_(bucket|sum|count)$/, ''))
+      const own = (metric as { labelNames?: string[] } | undefined)?.labelNames ?? []
+      // `instance` and `job` are of Prometheus.
+      expect([name, labels.filter((label) => ![...own, 'le', 'instance', 'job'].includes(label))]).toEqual([name, []])
+      selectors += labels.length
+    }
+    expect(selectors).toBeGreaterThan(3)
   })
 
   it('has a rule for everything that the guide rings for, and says what to do', () => {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Challenge } from '@weft/protocol/proof-of-work'
 
-/** Half a second in a browser, hours for a script that needs thousands. Each bit doubles the work. */
+/** Half a second in a browser, 32 768 hashes on average; a program pays it for each of its thousands. Each bit doubles the work. */
 export const PROOF_BITS = 15
 
 export function isProven({ bits, challenge }: Challenge, proof: string | undefined): boolean {

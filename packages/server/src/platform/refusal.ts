@@ -2,15 +2,15 @@ import { replyCodes } from '@weft/protocol'
 
 /**
  * An expected error of a call: sent as `{code, msg, data: [], requestId}` with the given HTTP status. Services throw it; any
- * other error becomes a logged 500 without its text.
+ * other error of theirs becomes a logged 500, or 503 while the database is away, without its text.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
-  /** HTTP status: 4xx, 503, or 200 where clients read the code alone (docs/decisions/0009). */
+  /** HTTP status: 4xx, 503, 507, or 200 where clients read the code alone (docs/decisions/0009). Defaults to 400. */
   readonly status: number
   /** Code of the envelope; defaults to `failed` (1). */
   readonly code: number
-  /** Sent with 429 and 503, as the Retry-After header. */
+  /** For 429 and 503: sent as the Retry-After header. */
   readonly retryAfterSeconds?: number
   /** Path of the refused field in the call's body, e.g. `footer.email`: its form shows the sentence there. */
   readonly field?: string

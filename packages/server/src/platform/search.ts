@@ -59,7 +59,7 @@ export function searchFor(key: string, columns: { searchText: AnyColumn; pieces:
   )
 }
 
-/** The pairs alone narrow as much as pairs and characters together. */
+/** Only the pairs, where there are any: the characters inside them narrow no further. */
 function wordPieces(word: string): string[] {
   const pieces = piecesOf(word)
   const pairs = pieces.filter((piece) => [...piece].length === 2)

@@ -83,7 +83,7 @@ function sealUnder({ id, bytes }: SecretKey, place: SealedPlace, row: string, se
 
 function createBox(source: KeySource, first: readonly SecretKey[]): SecretBox {
   let keys = first
-  /** Reads the file again after a rotation by another process. If it cannot be read now, the known keys stay. */
+  /** Reads the file again: another process may have rotated the keys. If it cannot be read now, the known keys stay. */
   const look = (): void => {
     if (!('file' in source)) return
     try {
@@ -214,7 +214,8 @@ interface KeyChange {
 
 /**
  * `renew` puts a new key before the others of the file and encrypts everything under it; the others stay, because a running
- * node may still use them. `settle` encrypts the rest under the newest key, and removes the older ones from the file.
+ * node may still use them. `settle` encrypts the rest under the newest key, and removes the older ones from the file. Rejects
+ * with bad-setting for `renew` where WEFT_KEY is the source, and as `openSecretBox` does.
  */
 export async function rotateKey(pool: pg.Pool, source: KeySource, way: 'renew' | 'settle'): Promise<KeyChange> {
   await openSecretBox(pool, source)

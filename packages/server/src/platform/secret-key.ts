@@ -32,7 +32,10 @@ function keyOf(bytes: Buffer): SecretKey {
 /** 32 bytes in base64, of either alphabet. */
 const aKey = /^[\w+/-]{43}=?$/
 
-/** Returns the keys, newest first; none where the file does not exist. Throws a StartupError for invalid content. */
+/**
+ * Returns the keys, newest first; none where the file does not exist. Throws key-missing for invalid content, and for a file that
+ * cannot be read.
+ */
 export function readKeys(source: KeySource): SecretKey[] {
   const text = 'file' in source ? readFile(source.file) : source.words
   if (text === undefined) return []
@@ -55,7 +58,7 @@ function readFile(file: string): string | undefined {
   }
 }
 
-/** Writes the keys into the file atomically. */
+/** Writes the keys into the file atomically. Throws key-missing where that fails. */
 export function writeKeys(file: string, keys: readonly SecretKey[]): void {
   const beside = `${file}.${process.pid}`
   try {

@@ -25,6 +25,9 @@ export class StartupError extends Error {
   }
 }
 
-/** The `code` of a Node system error such as `ENOSPC`; undefined for anything else. */
+/**
+ * Returns the `code` of an error where it is a string: `ENOSPC` of the system, the SQLSTATE of PostgreSQL, the problem of a
+ * StartupError. Undefined for anything else.
+ */
 export const systemCode = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined

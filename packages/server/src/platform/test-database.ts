@@ -41,7 +41,7 @@ const clusterOfRun = () => {
   return cluster
 }
 
-/** A fresh, migrated database, empty without `contents`. Call `close` in afterEach or afterAll. */
+/** A fresh, migrated database; without `contents` it has no rows but those of migrations. Call `close` in afterEach or afterAll. */
 export async function createTestDatabase(contents?: Contents): Promise<TestDatabase> {
   const socketFolder = await clusterOfRun()
   if (contents) await onceARun(contents.name, () => makeTemplate(socketFolder, contents))
