@@ -89,12 +89,16 @@ async function openAt(
   await ensureDatabase(options.socketFolder)
 
   let state: 'up' | 'restarting' | 'closed' = 'up'
-  const supervise = (running: Postgres) =>
-    void running.exited.then(async () => {
+  const closing = new AbortController()
+  /** Settles when no restart is under way and none will be. */
+  let supervision: Promise<void> | undefined
+  const supervise = (running: Postgres) => {
+    supervision = running.exited.then(async () => {
       if (state === 'closed') return
       state = 'restarting'
       for (let attempt = 0; state === 'restarting'; attempt++) {
-        await delay(restartAfterMs[Math.min(attempt, restartAfterMs.length - 1)])
+        const pauseMs = restartAfterMs[Math.min(attempt, restartAfterMs.length - 1)]
+        await delay(pauseMs, undefined, { signal: closing.signal }).catch(() => {})
         if ((state as string) === 'closed') return
         try {
           server = await startPostgres(options)
@@ -108,6 +112,7 @@ async function openAt(
         supervise(server)
       }
     })
+  }
   supervise(server)
 
   const isFull = createSpaceGate(place.parent)
@@ -124,7 +129,10 @@ async function openAt(
     isFull,
     async close() {
       state = 'closed'
+      closing.abort()
       await server.stop()
+      // A restart that had begun ends its server itself.
+      await supervision
       removeSocketFolder(options.socketFolder)
       lock?.release()
     },
