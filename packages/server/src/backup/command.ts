@@ -2,7 +2,7 @@
  * `npm run backup -- <folder>` and `npm run restore -- <folder>`. A backup is taken from a running server or a stopped one; a
  * restore makes a new installation from it and never changes an existing one.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { openFileStore } from '../modules/files'
 import { systemClock } from '../platform/clock'
@@ -11,8 +11,10 @@ import { databaseUser } from '../platform/database/access'
 import { openDataFolder } from '../platform/database/data-folder'
 import { openEmbeddedDatabase } from '../platform/database/embedded'
 import type { Say } from '../platform/database/on-database'
+import { runsOn } from '../platform/database/orphan'
 import { placeOf } from '../platform/database/place'
 import { databaseUrl } from '../platform/database/postgres'
+import { commandOf, isAlive } from '../platform/database/process'
 import { keySourceOf, nameOf, readKeys } from '../platform/secret-key'
 import { StartupError } from '../platform/startup-error'
 import { backUp } from './back-up'
@@ -91,17 +93,18 @@ async function onStoredDatabase(config: ServerConfig, say: Say, work: (url: stri
   await onEmbedded(config, say, work)
 }
 
-/** While it runs, PostgreSQL's own file has the folder of its socket on its fifth line. */
-function runningUrl(cluster: string): string | undefined {
+/**
+ * Returns the connection string of the database that runs on a cluster; undefined when none does. PostgreSQL's own file has its
+ * process id on the first line and the folder of its socket on the fifth. A killed database leaves that file, and another
+ * program may have the id since; where its command line may not be read, it counts as the database.
+ */
+export function runningUrl(cluster: string): string | undefined {
   const file = join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return undefined
-  const [pid, , , , socketFolder = ''] = readFileSync(file, 'utf8').split('\n')
-  try {
-    process.kill(Number(pid), 0)
-  } catch (error) {
-    // Alive, and of another user: the database never runs as root.
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return undefined
-  }
+  const [first, , , , socketFolder = ''] = readFileSync(file, 'utf8').split('\n')
+  const pid = Number(first)
+  if (!Number.isInteger(pid) || pid <= 1 || socketFolder.trim() === '' || !isAlive(pid)) return undefined
+  if (commandOf(pid) !== '' && !runsOn(pid, realpathSync(cluster))) return undefined
   return databaseUrl(socketFolder.trim())
 }
 

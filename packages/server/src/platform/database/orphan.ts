@@ -40,10 +40,11 @@ export async function stopOrphan(folder: string): Promise<number | undefined> {
 }
 
 /**
- * PostgreSQL has its folder on the command line and as its working folder, which also identifies a folder that was moved. After
- * a power failure the process id may be that of another Weft's database, which must not be stopped.
+ * Returns true when the process is the PostgreSQL of `folder`, a path without links. PostgreSQL has its folder on the command
+ * line and as its working folder, which also identifies a folder that was moved. After a power failure the process id may be
+ * that of another Weft's database, which must not be stopped.
  */
-const runsOn = (pid: number, folder: string): boolean => {
+export const runsOn = (pid: number, folder: string): boolean => {
   const command = `${commandOf(pid)} `
   return /postgres/.test(command) && (command.includes(` -D ${folder} `) || folderOf(pid) === folder)
 }
