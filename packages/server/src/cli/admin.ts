@@ -83,7 +83,7 @@ export async function admin(
     say(
       wish.act === 'create'
         ? `${wish.loginName} is an administrator and signs in at /sso?appName=portal&redirect=/console`
-        : `${wish.loginName} has a new password; whoever was signed in under it is not any more`,
+        : `${wish.loginName} has a new password, and every sign-in with the old one has ended`,
     )
     if (!given) say('The password is shown this once; change it after the first sign-in.')
     return 0
