@@ -35,7 +35,10 @@ export function createColleagues(
       const known = byId.get(one.userId)
       byId.set(one.userId, known ? { ...known, openCount: known.openCount + one.openCount } : one)
     }
-    return [...byId.values()].map((agent) => ({
+    // The store sorts the agents of one desk.
+    const all = [...byId.values()]
+    if (deskIds.length > 1) all.sort((a, b) => (a.userName < b.userName ? -1 : a.userName > b.userName ? 1 : 0))
+    return all.map((agent) => ({
       agentId: agent.userId,
       agentName: agent.userName,
       status: agent.status,

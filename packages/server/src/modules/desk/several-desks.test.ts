@@ -128,4 +128,14 @@ describe('a customer of both desks', () => {
     const again = (await wang.get<{ rows: { agentId: string; openCount: number }[] }>(`${desk}/agents`)).data[0]?.rows
     expect(again?.find(({ agentId }) => agentId === zhao.userId)?.openCount).toBe((rows[0]?.total ?? 0) + 1)
   })
+
+  it('[SV-12] colleagues are listed by name, whichever desk they are of', async () => {
+    const { pool } = portal.database
+    const he = await signedIn(portal, 'hejing')
+    await pool.query(`UPDATE desk_agent SET desk_id = 'repair' WHERE user_id = $1`, [he.userId])
+    const names = (await wang.get<{ rows: { agentName: string }[] }>(`${desk}/agents`)).data[0]?.rows.map(
+      ({ agentName }) => agentName,
+    )
+    expect(names).toEqual(['何静', '王晓芸', '赵磊'])
+  })
 })
