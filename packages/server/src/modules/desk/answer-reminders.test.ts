@@ -197,6 +197,21 @@ describe('an answer to somebody who has left', () => {
     expect(sent).toHaveLength(3)
   })
 
+  it('[SV-31] is no whisper: a line of agents for each other is told to nobody', async () => {
+    const at = portal.context.clock.now()
+    const sent: Sent[] = []
+    const guest = await leftTalk()
+    await guest.acceptedBy(agentId)
+    const agent = await signedIn(portal, 'wangxiaoyun')
+    const url = `/web-api/desk/v1/conversations/${guest.userId}/whispers`
+    expect(await agent.send('POST', url, { text: '先别报价' })).toMatchObject({ code: 0 })
+    await nodeOf(sent).sweep(at + HOUR)
+    expect(sent).toEqual([])
+    await answerAt(guest, at)
+    await nodeOf(sent).sweep(at + HOUR)
+    expect(sent.map((one) => one.phone)).toEqual([guest.phone])
+  })
+
   it('[SV-17] opens the very conversation once within a day, for the visitor; an account signs in; a stop lasts', async () => {
     const at = portal.context.clock.now()
     const sent: Sent[] = []
@@ -278,7 +293,7 @@ describe('an answer to an account without a mobile number', () => {
     return customerTalk(userId)
   }
 
-  it('[SV-17] is told once by mail, in the hours, never while they are online or have read, and a stop lasts however it is written', async () => {
+  it('[SV-17] is told once by mail, in the hours, never while they are online, and a stop lasts however it is written', async () => {
     const midnight = startOfChinaDay(portal.context.clock.now())
     const work = [{ from: 540, to: 1_080 }]
     const calendar: WorkCalendar = { utcOffsetMinutes: 480, weekly: Array(7).fill(work), days: new Map() }

@@ -244,7 +244,7 @@ describe('a whisper', () => {
       expect(await wang.get(of(guest.userId, `whispers?cursor=${bad}`)), bad).toMatchObject({ status: 400 })
   })
 
-  it('[SV-31] never stands in a message, a history, a search, a list, a transcript, a reminder or a robot’s ask', async () => {
+  it('[SV-31] never stands in a message, a history, a search, a list, a transcript or a robot’s ask', async () => {
     const guest = await served()
     await guest.answeredBy(wang.userId, '请稍等')
     const before = await rows('SELECT count(*)::int AS n FROM message')

@@ -731,6 +731,15 @@ describe('what is written down', () => {
     })
     await guest.ask()
     await guest.acceptedBy(wang.userId)
+    // Where the entry cannot be written, the end is not stored either.
+    const { pool } = portal.database
+    await pool.query(`CREATE FUNCTION fail_entry() RETURNS trigger LANGUAGE plpgsql AS
+      'BEGIN RAISE EXCEPTION ''the disk is full''; END'`)
+    await pool.query(`CREATE TRIGGER fail_entry BEFORE INSERT ON audit_entry
+      FOR EACH ROW WHEN (NEW.subject = '${key}') EXECUTE FUNCTION fail_entry()`)
+    await expect(guest.endedBy(wang.userId)).rejects.toThrow('the disk is full')
+    expect(await rowOf(wang, 'mine', guest.userId)).toMatchObject({ phase: 'open' })
+    await pool.query('DROP TRIGGER fail_entry ON audit_entry; DROP FUNCTION fail_entry()')
     await guest.endedBy(wang.userId)
     expect(await audit('message.recall', key)).toEqual([{ actor_id: guest.userId, detail: { msgSeqId: secret } }])
     expect(await audit('desk.end', key)).toMatchObject([{ actor_id: wang.userId }])
