@@ -10,7 +10,7 @@ import type { Secrets } from '../sso'
 import { createVisitorTokens } from '../visitors'
 import { createAnswerReminders, openAnswerLink, stopReminders } from './answer-reminders'
 
-/** Maximum delay of a reminder, in milliseconds. */
+/** How often a node looks for reminders that are due, in milliseconds. */
 const SWEEP_MS = 15_000
 
 export interface AnswerLinkParts {
@@ -41,11 +41,13 @@ export function registerAnswerLinks(
         if (contact.by === 'sms') await sms?.send(contact.phone, answeredMessage(link))
         else await mail?.send({ to: contact.email, ...answeredMail(link) })
       },
-      failed: (error) => log.error({ err: error }, 'a message that tells of an answer was not taken'),
+      failed: (error) => log.error({ err: error }, 'an answer reminder was refused by its carrier'),
       startedAt: clock.now(),
     })
     const timer = setInterval(() => {
-      reminders.sweep(clock.now()).catch((error: unknown) => log.warn({ err: error }, 'nobody was told of an answer'))
+      reminders
+        .sweep(clock.now())
+        .catch((error: unknown) => log.warn({ err: error }, 'a sweep of answer reminders failed'))
     }, SWEEP_MS)
     timer.unref()
     api.addHook('onClose', async () => clearInterval(timer))

@@ -41,7 +41,7 @@ export interface ReminderParts {
   ports: { sms: boolean; mail: boolean }
   /** Sends the link's secret; resolves when the carrier accepted the message. */
   tell(contact: Contact, token: string): Promise<void>
-  /** Called when the carrier refused a message; it is tried again. */
+  /** Called when the carrier refused a message; it is tried three times in all. */
   failed(error: unknown): void
   /** When this process began: it has seen no customer before that. */
   startedAt: number
@@ -94,8 +94,8 @@ const UNREAD = `SELECT * FROM (
   WHERE phone ~ '${codePhonePattern.source}' OR email LIKE '%_@_%' ORDER BY answered_at`
 
 /**
- * Claims the reminder of one conversation. No row: it was read, reported or claimed meanwhile, or its phone has reached its
- * limit.
+ * Claims the reminder of one conversation. No row: it was read, reported or claimed meanwhile, or its phone or mail address has
+ * reached its limit.
  */
 const CLAIM = `INSERT INTO answer_reminder AS r
     (conversation_id, through_seq_id, phone_key, token_hash, expires_at, claimed_at, tries)
@@ -128,7 +128,10 @@ function contactOf({ phone, email }: UnreadRow, ports: ReminderParts['ports']): 
 const hashOf = (secrets: ReminderParts['secrets'], token: string) => secrets.keyedHash('answer-link', token)
 
 export interface AnswerReminders {
-  /** Sends the reminders that are due at `now`; resolves with their number. */
+  /**
+   * Sends the reminders that are due at `now`; resolves with their number. While an earlier sweep runs, no other begins: it
+   * resolves with the number of that one.
+   */
   sweep(now: number): Promise<number>
 }
 
@@ -157,7 +160,7 @@ export function createAnswerReminders(parts: ReminderParts): AnswerReminders {
     return reachable.filter(({ key }) => !silent.has(key))
   }
 
-  /** Returns customers who have been away for three minutes after the answer, and whose desk is open. */
+  /** Returns unread answers whose customers have been away for three minutes since, and whose desk is open. */
   async function due(now: number): Promise<DueRow[]> {
     const rows = await unread(now)
     const seen = new Map<string, number>()
@@ -216,7 +219,7 @@ export function createAnswerReminders(parts: ReminderParts): AnswerReminders {
   }
 }
 
-/** Uses up a link and returns the conversation's desk and customer; undefined for an unknown, used or expired one. */
+/** Uses up a link and returns the conversation's customer; undefined for an unknown, used or expired one. */
 export async function openAnswerLink(
   pool: Pool,
   secrets: ReminderParts['secrets'],
@@ -251,7 +254,10 @@ export async function stopReminders(
   return (rowCount ?? 0) > 0
 }
 
-/** Removes rows too old to matter: their links have expired, and their limits do not apply any more. */
+/**
+ * Removes reminders 90 days after their claim: their links have expired, and their limits do not apply any more. Removes stops
+ * after two years: then the phone or mail address can get reminders again.
+ */
 export async function sweepReminders(db: NodePgDatabase, now: number): Promise<void> {
   await db.delete(answerReminder).where(lt(answerReminder.claimedAt, now - 90 * DAY_MS))
   await db.delete(reminderStop).where(lt(reminderStop.stoppedAt, now - 730 * DAY_MS))

@@ -81,6 +81,7 @@ export function createCannedAnswers(
         .orderBy(sql`${cannedAnswer.ownerId} is null`, asc(cannedAnswer.position), asc(cannedAnswer.id))
     },
 
+    /** @throws Refusal 403 for one of the desk without SERVICE_SETTINGS, 409 beyond 500 of the desk or 200 of the agent */
     async add(session: Session, { isShared, requestKey, ...words }: NewAnswer): Promise<Row> {
       if (isShared && !mayShare(session)) throw forbidden()
       const [deskId = ''] = await ownDesks(session)
@@ -117,7 +118,11 @@ export function createCannedAnswers(
       return madeOnce(wish, uuidOf(wish), find, make)
     },
 
-    /** @param version the version that the person read; another one is refused with 409. */
+    /**
+     * Changes an answer from the version that the person read.
+     * @throws Refusal 403 for one of the desk without SERVICE_SETTINGS, 404 for one that the agent does not see, 409 for another
+     * version
+     */
     change(session: Session, id: string, { version, ...words }: AnswerChange): Promise<Row> {
       return db.transaction(async (tx) => {
         const before = await locked(tx, session, id)

@@ -1,4 +1,4 @@
-/** The calls about a customer beside the conversation: notes, the whole phone number, other viewers. */
+/** The calls about a customer beside the conversation: notes, the whole phone number, name, block, transcript, other viewers. */
 import { deskCustomerCalls } from '@weft/contract'
 import type { Gateway } from '@weft/gateway'
 import type { FastifyInstance } from 'fastify'
@@ -34,7 +34,7 @@ export function registerDeskCustomers(
 ): void {
   const { db, pool, clock, log } = api.weft
 
-  /** Returns the customer of the calling agent's desk. */
+  /** @throws Refusal 403 for everybody but agents, 404 where the desk has no conversation with this customer */
   async function customerOf(session: Session, customerId: string) {
     const at = { deskId: await deskWith(session, customerId), customerId }
     if (!(await customerAccount(db, at))) throw notFound()

@@ -25,10 +25,13 @@ const MOST_NOTES = 200
 /** After this time without a report, in milliseconds, an agent counts as having closed the page. */
 const WATCH_MS = 15_000
 
-/** Returns the customer's account, or null for a visitor; undefined for a person who never wrote to this desk. */
+/**
+ * Returns the phone of the customer's account, null for a visitor or an account without one; undefined where the desk has no
+ * conversation with this person.
+ */
 export async function customerAccount(db: NodePgDatabase, { deskId, customerId }: AtDesk) {
   const [row] = await db
-    .select({ phone: account.phone, enterpriseId: account.enterpriseId, kind: account.kind })
+    .select({ phone: account.phone })
     .from(conversation)
     .leftJoin(account, eq(account.number, conversation.customerId))
     .where(eq(conversation.key, keyOf({ kind: 'service', deskId, customerId })))
@@ -130,7 +133,7 @@ export const recordAct = (
   by: { authorId: string; now: number },
 ) => writeAudit(tx, { at: by.now, actorId: by.authorId, act: `customer.${act}`, subject: at.customerId, detail })
 
-/** Returns the whole number and writes an audit entry about who asked for it. */
+/** Returns the whole number and writes an audit entry about who asked for it; without a number, undefined and no entry. */
 export async function revealPhone(
   db: NodePgDatabase,
   at: AtDesk,
@@ -179,8 +182,8 @@ export async function revealLeftPhone(
 export type WatchState = 'reading' | 'typing' | 'left'
 
 /**
- * Stores the agent's report, which also counts as looking at a handed-over conversation and at the whispers in it, and returns
- * the colleagues who view it.
+ * Stores the agent's report and returns the colleagues who view the conversation, those who type first. A report other than
+ * `left` also counts as looking at a handed-over conversation and at the whispers in it.
  */
 export async function watch(
   db: NodePgDatabase,

@@ -1,4 +1,4 @@
-/** Quality figures of the desk: every wait against its promise, and the ratings. One pass over the rounds of a span. */
+/** Quality figures of the desk: every wait against its promise, the tags of ended rounds, and the ratings. */
 
 import type { DeskFigures, SortOf } from '@weft/contract'
 import type { Pool } from 'pg'

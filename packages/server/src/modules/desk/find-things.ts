@@ -6,7 +6,7 @@ import { findMachines } from '../contracts'
 import { findWorkOrders } from '../work-orders'
 import { oneLine } from './preview'
 
-/** Maximum of each kind; the list of the kind has all of them. */
+/** Maximum rows of each kind; `total` counts all matches. */
 const SHOWN = 5
 
 export async function findThings(db: NodePgDatabase, words: string, session: Session): Promise<FoundThings[]> {

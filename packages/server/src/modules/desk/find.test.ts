@@ -32,7 +32,7 @@ const find = async (query: Record<string, string>) => {
   return data[0] as Found
 }
 const idsOf = (found: Found) => found.rows.map((row) => row.customerId)
-const dayText = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(0, 7)
+const monthText = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(0, 7)
 
 it('[SV-20] pages through more conversations than a list holds, each once, the latest first', async () => {
   const guests: TestCustomer[] = []
@@ -106,11 +106,11 @@ it('[SV-20] narrows by tag, agent and month', async () => {
   ])
   expect(idsOf(await find({ tag: '故障报修', agentId: colleague.userId }))).toEqual([])
   const now = portal.context.clock.now()
-  expect(idsOf(await find({ tag: '故障报修', month: dayText(now) }))).toEqual([mine])
-  expect(idsOf(await find({ tag: '故障报修', month: dayText(now - 90 * DAY) }))).toEqual([])
+  expect(idsOf(await find({ tag: '故障报修', month: monthText(now) }))).toEqual([mine])
+  expect(idsOf(await find({ tag: '故障报修', month: monthText(now - 90 * DAY) }))).toEqual([])
   expect([...idsOf(await find({ words }))].sort()).toEqual([mine, theirs].sort())
   expect(idsOf(await find({ words, agentId: colleague.userId }))).toEqual([theirs])
-  expect(idsOf(await find({ words, month: dayText(now - 90 * DAY) }))).toEqual([])
+  expect(idsOf(await find({ words, month: monthText(now - 90 * DAY) }))).toEqual([])
 })
 
 it('[SV-20] finds orders and machines by the same words, each for whoever may open its list, and says how many there are', async () => {

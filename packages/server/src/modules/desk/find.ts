@@ -16,7 +16,7 @@ export const FOUND_PAGE = 20
 const MOST_FOUND = 500
 
 export interface Search {
-  /** Who searches: whispers about that person are left out. */
+  /** Who searches: the person's own conversations as a customer, and whispers about the person, are left out. */
   readerId: string
   deskIds: readonly string[]
   words: string
@@ -67,8 +67,8 @@ function conditionsOf({ tag, agentId, month }: Filters, value: (given: unknown) 
 }
 
 /**
- * Returns customers by part of their name, of a name that agents set, or of their enterprise's; or by a whole number: their
- * account's or the one they left.
+ * Returns customers by part of an account's name, of a name that agents set, or of an enterprise's; by the whole name that a
+ * visitor has; or by a whole number: the account's or the one they left. At most 500.
  */
 async function customersOf(db: NodePgDatabase, deskIds: readonly string[], words: string): Promise<string[]> {
   const phone = normalisePhone(words)

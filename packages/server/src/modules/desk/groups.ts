@@ -27,10 +27,10 @@ export type GroupOutcome =
   | { ok: true; group: ServiceGroup }
   | { ok: false; reason: 'not-found' | 'same-name' | 'too-many' | 'not-an-agent' }
 
-/** PostgreSQL error: another group of the desk has this name. */
+/** PostgreSQL error: another group of the desk has this name, or a repeated request has stored this id. */
 const isSameName = (error: unknown): boolean => sqlStateOf(error) === '23505'
 
-/** Returns a group of the desk. */
+/** Returns a group of the desk; undefined where the desk has none of this id. */
 export async function findGroup(
   db: Pick<NodePgDatabase, 'select'>,
   deskId: string,
@@ -48,7 +48,10 @@ export async function findGroup(
   return { ...row, id, memberIds: members.map(({ userId }) => userId) }
 }
 
-/** Adds a group under `newId`, or changes the one of this id. */
+/**
+ * Adds a group under `newId`, or changes the one of this id.
+ * @throws Refusal 409 when the group is not any more as `body.seen` says
+ */
 export async function putGroup(
   db: NodePgDatabase,
   change: GroupChange,

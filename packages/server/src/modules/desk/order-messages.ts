@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { chinaTime } from '../../platform/china-time'
 
 export interface PickedMessages {
-  /** One line a message: sender, time, text. */
+  /** One line for each text of a message: sender, time in China, text. */
   lines: string[]
   /** Addresses as the messages have them, in their order. */
   addresses: string[]
@@ -13,7 +13,7 @@ export interface PickedMessages {
 /** Maximum length of an order's text that is made of messages; the limit for a text that a person types is lower. */
 const DESCRIPTION_CHARACTERS = 4_000
 
-/** Returns the agent's description, followed by as many of the picked lines as fit. */
+/** Returns the agent's description, followed by the picked lines; cut after 4 000 characters, if need be within a line. */
 export const describedWith = (written: string, lines: readonly string[]): string =>
   firstCharacters([written, ...lines].join('\n'), DESCRIPTION_CHARACTERS)
 
@@ -26,7 +26,7 @@ export async function hasConversation(pool: Pool, deskId: string, customerId: st
   return rowCount === 1
 }
 
-/** Reads messages of this conversation only; recalled and deleted ones have no content. */
+/** Reads messages of this conversation only, without recalled and deleted ones. */
 export async function pickMessages(
   pool: Pool,
   deskId: string,

@@ -1,4 +1,4 @@
-/** After-sales orders beside a conversation (SV-09): the customer's orders, and 转工单 by agents of the desk. */
+/** After-sales orders beside a conversation (SV-09): the customer's orders, 转工单, and the transcript as a note in an order. */
 import { codePhonePattern, fieldWords, workOrderDeskCalls } from '@weft/contract'
 import { normalisePhone } from '@weft/protocol'
 import type { FastifyInstance } from 'fastify'
@@ -38,7 +38,7 @@ export function registerConversationOrders(api: FastifyInstance, service: WorkOr
 
   const reader = createOrderReader(api.weft)
 
-  /** The customer of a conversation with the calling agent's desk. */
+  /** @throws Refusal 403 for whoever answers for no desk, 404 where the desk has no conversation with this customer */
   const customerOf = async (session: Session, customerId: string) => {
     const { userId } = session
     const deskId = await deskFor(pool, { userId, deskIds: await desksOf(pool, session) }, customerId)
@@ -48,7 +48,7 @@ export function registerConversationOrders(api: FastifyInstance, service: WorkOr
     return { deskId, customer }
   }
 
-  /** Returns the callback number that they left, else the account's. */
+  /** Returns the mobile number that they left, else the account's number. */
   async function phoneOf(deskId: string, { customerId, phone }: OrderCustomer): Promise<string | undefined> {
     const left = normalisePhone((await leftPhoneOf(db, { deskId, customerId })) ?? '')
     return codePhonePattern.test(left) ? left : phone

@@ -36,7 +36,7 @@ interface Options {
 }
 
 export interface PromiseCalls {
-  /** Sends the notices that are due at `now`; resolves with the number of notified people. */
+  /** Sends the notices that are due at `now`; resolves with their number. */
   sweep(now: number): Promise<number>
 }
 

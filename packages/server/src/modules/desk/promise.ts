@@ -8,8 +8,9 @@ import { servicePromises } from '@weft/contract'
 const promiseMs = servicePromises.reply.targetMs
 
 /**
- * SQL: how long the first reply to a session `s` took, in milliseconds; null without one. A request outside the service hours
- * counts from the next opening, as its promise does; a reply before that opening counts from the request.
+ * SQL: how long the first reply to a session `s` took, in milliseconds; null without one. It counts from 15 minutes before the
+ * promise's deadline; for a request outside the service hours that is the next opening. A reply before that instant counts from
+ * the request.
  */
 export const replyTookMs = `(s.first_reply_at - CASE
   WHEN s.promise_due_at - ${promiseMs} BETWEEN s.asked_at AND s.first_reply_at THEN s.promise_due_at - ${promiseMs}

@@ -1,4 +1,4 @@
-/** The workbench's queries. Every query names the desk, so an agent sees nothing of another desk. */
+/** The workbench's queries. Every query of conversations names the desk, so an agent sees nothing of another desk. */
 import { type BlockReason, mostListedConversations } from '@weft/contract'
 import type { AgentStatus, ServiceSession } from '@weft/gateway'
 import { isQuestionList, MsgType } from '@weft/protocol'
@@ -224,7 +224,7 @@ export interface DeskCounts {
   back: number
   /** Messages of customers in `mine` that the agent has not read. */
   unread: number
-  /** The earliest deadline of a first answer in `waiting` and `mine`. */
+  /** The earliest deadline of an owed answer in `waiting` and `mine`; snoozed ones owe none. */
   nextDueAt?: number
 }
 
@@ -273,7 +273,7 @@ export interface CustomerRow {
   last_seen_at: string | null
 }
 
-/** Returns the customer of this desk; undefined for a person who never wrote to it. */
+/** Returns the customer of this desk; undefined where it has no conversation with this person. */
 export async function findCustomer(
   pool: Pool,
   deskId: string,
@@ -345,7 +345,7 @@ export interface RoundRow {
   end_note: string | null
 }
 
-/** Returns rounds of service, latest first. */
+/** Returns the latest 20 rounds of service, latest first. */
 export async function listRounds(pool: Pool, deskId: string, customerId: string): Promise<RoundRow[]> {
   const { rows } = await pool.query<RoundRow>(
     `SELECT s.phase, s.started_at, s.waiting_since, s.accepted_at, s.resolved_at, s.assignee_name, s.question, s.asked_at,

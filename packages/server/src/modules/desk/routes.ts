@@ -24,7 +24,7 @@ import { createDeskStore } from './store'
 import { presentAgent, readLiveFigures, readLoads } from './supervision'
 import { registerWhispers } from './whisper-routes'
 
-/** Maximum delay of a promise notice, in milliseconds. */
+/** How often a node looks for promise notices that are due, in milliseconds. */
 const SWEEP_MS = 15_000
 
 type GatewayPart = Pick<
@@ -169,7 +169,7 @@ function registerReports(
   })
 }
 
-/** Notifies people before a promise ends, from one node or several: each notice is sent once. */
+/** Notifies people before and when a promise ends, from one node or several: each notice is sent once. */
 function callAtPromises(
   api: FastifyInstance,
   { replyWarnAt }: Pick<Gateway, 'replyWarnAt'>,
@@ -178,7 +178,7 @@ function callAtPromises(
   const { pool, clock, log } = api.weft
   const calls = createPromiseCalls({ pool, hours, replyWarnAt })
   const timer = setInterval(() => {
-    calls.sweep(clock.now()).catch((error: unknown) => log.warn({ err: error }, 'nobody was called at a promise'))
+    calls.sweep(clock.now()).catch((error: unknown) => log.warn({ err: error }, 'a sweep of promise notices failed'))
   }, SWEEP_MS)
   timer.unref()
   api.addHook('onClose', async () => clearInterval(timer))

@@ -30,7 +30,7 @@ const NEVER = Number.POSITIVE_INFINITY
 const instant = (value: string | null): number => (value === null ? NEVER : Number(value))
 const latestFirst = (row: ConversationRow): number[] => [-Number(row.changed_at)]
 
-/** The same order as in the statement of one desk. */
+/** The same order as in the statement of one desk, but for the id as its last key. */
 const placeOf: Record<Scope, (row: ConversationRow) => number[]> = {
   waiting: (row) => [waitsSince(row) ?? NEVER, instant(row.waiting_since ?? row.accepted_at)],
   live: (row) => [instant(row.reply_due_at), instant(row.waiting_since)],

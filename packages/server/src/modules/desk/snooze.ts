@@ -30,7 +30,7 @@ export function requireSnoozeTime(until: number, now: number): void {
   if (until <= now || until > now + LONGEST_SNOOZE_MS) throw new Refusal(fieldWords.wrongSnooze)
 }
 
-/** Snoozes a conversation; only its agent may, and only while no answer is owed. */
+/** Snoozes a conversation, or ends its snooze; only its agent may, and snooze only while no answer is owed. */
 export async function snooze(
   pool: Pool,
   of: { deskId: string; customerId: string; agentId: string },

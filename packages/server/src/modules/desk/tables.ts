@@ -1,6 +1,6 @@
 /**
- * Service desks, their agents and groups, the rounds of service with customers, their ratings, and canned answers. Instants: ms
- * since 1970.
+ * Service desks, their agents and groups, the rounds of service with customers and their ratings, and what agents keep beside
+ * them: canned answers, notes, whispers, blocks, reminders. Instants: ms since 1970.
  */
 
 import { BLOCK_REASONS } from '@weft/contract'
@@ -90,7 +90,7 @@ export const serviceSession = pgTable(
     phase: text('phase', { enum: ['bot', 'waiting', 'open', 'resolved'] }).notNull(),
     startedAt: instant('started_at').notNull(),
     askedAt: instant('asked_at'),
-    /** Time in the queue: from asking, or from a handover to a group. */
+    /** Since when it waits in the queue: the request, or a handover to a group. Given back for any agent, it keeps its age. */
     waitingSince: instant('waiting_since'),
     /** Deadline of the first answer by the 15-minute promise; kept for the figures. */
     promiseDueAt: instant('promise_due_at'),

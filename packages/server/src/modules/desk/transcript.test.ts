@@ -25,7 +25,7 @@ const audited = async (act: string, subject: string) =>
     )
   ).rows
 
-/** Two rounds; the second with a recalled word, a picture and a note of colleagues. */
+/** Two rounds; the second with a recalled word and a note of colleagues. */
 async function talk(customer: TestCustomer): Promise<void> {
   await customer.text('上一次的事')
   await customer.endedBy(customer.userId)

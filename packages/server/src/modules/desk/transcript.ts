@@ -74,7 +74,10 @@ async function readTranscript(pool: Pool, at: AtDesk): Promise<string[]> {
   return lines.map(({ sentAt, senderName, text }) => `${chinaMinute(new Date(sentAt))} ${senderName}：${text}`)
 }
 
-/** Returns the last lines that fit, after a line that says that earlier ones are missing. */
+/**
+ * Returns the lines, or the last of them that have at most `most` UTF-16 units, after a line that says that earlier ones are
+ * missing.
+ */
 export function fitted(lines: readonly string[], most: number): string {
   const whole = lines.join('\n')
   if (whole.length <= most) return whole
@@ -83,7 +86,10 @@ export function fitted(lines: readonly string[], most: number): string {
   return `（更早的内容未收录）\n${cut.slice(cut.indexOf('\n') + 1)}`
 }
 
-/** Returns the transcript as a note for colleagues: of a very long round the latest 10 000 characters. */
+/**
+ * Returns the transcript as a note for colleagues: of a very long round the latest 10 000 characters.
+ * @throws Refusal 422 when there are no messages
+ */
 export const transcriptNote = async (pool: Pool, at: AtDesk): Promise<string> =>
   `会话记录\n${fitted(await readTranscript(pool, at), NOTE_CHARACTERS)}`
 

@@ -21,7 +21,7 @@ const presented = ({ id, text, authorId, authorName, writtenAt }: Row): Whisper 
   writtenAt,
 })
 
-/** @throws Refusal 404 when they never wrote to the desk */
+/** @throws Refusal 404 where the desk has no conversation with this customer */
 async function conversationOf(db: Pick<NodePgDatabase, 'select'>, at: AtDesk): Promise<number> {
   const [row] = await db
     .select({ id: conversation.id })
@@ -31,7 +31,10 @@ async function conversationOf(db: Pick<NodePgDatabase, 'select'>, at: AtDesk): P
   return row.id
 }
 
-/** Returns a page, latest first. */
+/**
+ * Returns a page, latest first.
+ * @throws Refusal 400 for a cursor that no page returned, 404 where the desk has no conversation with this customer
+ */
 export async function listWhispers(
   db: NodePgDatabase,
   at: AtDesk,
@@ -66,7 +69,10 @@ interface Wish {
   requestKey?: string | undefined
 }
 
-/** Writes a whisper and, in the open conversation of a colleague, the mark that its agent has not seen it. */
+/**
+ * Writes a whisper and, in the open conversation of a colleague, the mark that its agent has not seen it.
+ * @throws Refusal 404 where the desk has no conversation with this customer
+ */
 export async function addWhisper(db: NodePgDatabase, at: AtDesk, { text, author, now, requestKey }: Wish) {
   const wish = { by: author.userId, call: `deskWhisper.add/${at.deskId}/${at.customerId}`, requestKey }
   const find = async (id: string) => (await db.select().from(deskWhisper).where(eq(deskWhisper.id, id)))[0]
