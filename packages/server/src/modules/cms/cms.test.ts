@@ -116,6 +116,24 @@ describe('an entry', () => {
     expect(await admin.get(`${base('news')}/entry/${id}`)).toMatchObject({ status: 404 })
   })
 
+  it('names who was first, also to one who waited for that change', async () => {
+    const { pool } = portal.database
+    const { id } = (await add('news', await news())).data[0] as CmsEntry
+    const { fields } = await entry('news', id)
+    const first = await pool.connect()
+    try {
+      await first.query('BEGIN')
+      await first.query('UPDATE content SET version = 2, updated_by = $2 WHERE id = $1', [id, other.userId])
+      const second = save('news', id, 1, fields)
+      const waiting = async () => (await pool.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount
+      await expect.poll(waiting, { timeout: 30_000 }).toBeGreaterThan(0)
+      await first.query('COMMIT')
+      expect(await second).toMatchObject({ status: 409, msg: expect.stringMatching(/^赵磊在 /) })
+    } finally {
+      first.release()
+    }
+  })
+
   it('needs its words before it is published, and refuses references to nothing', async () => {
     const fields = { ...(await news()), summary: '', cover: '' }
     const { id } = (await add('news', fields)).data[0] as CmsEntry
@@ -253,7 +271,12 @@ describe('a list', () => {
     await save('goods', priced.id, priced.version, { ...priced.fields, priceText: '1,280.50 元', modelName: 'SY-300' })
     await act('goods', priced.id, 'publish', priced.version + 1)
     const [shown] = await all('goods', 'sort=price')
-    expect(shown).toMatchObject({ code: priced.fields.partNumber, materialCode: priced.fields.materialCode })
+    expect(shown).toMatchObject({
+      code: priced.fields.partNumber,
+      materialCode: priced.fields.materialCode,
+      model: 'SY-300',
+      price: '1,280.50 元',
+    })
     expect(shown?.picture).toMatch(/^\/(pictures|files)\//)
     const text = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
     const orders: Record<string, (one: CmsRow, other: CmsRow) => number> = {

@@ -1,6 +1,7 @@
 /**
  * The life of an entry, the same for every kind: draft, published, changed beside what visitors see, published again,
- * withdrawn. Every step locks the row and compares its version, so the second of two concurrent changes is refused.
+ * withdrawn. Every step on an entry that is there locks its row and compares its version, so the second of two concurrent
+ * changes is refused.
  */
 import { isDeepStrictEqual } from 'node:util'
 import {
@@ -198,8 +199,9 @@ async function step<K extends CmsKind>(
   change: (tx: Transaction, row: KeptRow<K>) => Promise<After | 'gone'>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const known = await findRow(tx, kind, id, who)
-    const row = known && (await kind.read(tx, id, true))
+    // Locked first: a name that was read before the lock would be that of the writer before the last.
+    const row = await kind.read(tx, id, true)
+    const known = row && (await findRow(tx, kind, id, who))
     if (!row || !known) throw notFound()
     if (row.version !== version) {
       const by = known.updaterName ? `${known.updaterName}在 ${chinaMinute(known.updatedAt)}` : '其他人'
