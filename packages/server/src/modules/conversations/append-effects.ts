@@ -107,7 +107,7 @@ export async function appendWithEffects(
   return results
 }
 
-/** The message as webhooks report it; undefined for single chats and groups, which stay private. */
+/** Returns the message as webhooks report it; none for single chats and groups, which stay private. */
 function serviceMessage({ request, conversation: { ref }, msgSeqId }: Accepted) {
   return ref.kind === 'service' ? [{ deskId: ref.deskId, customerId: ref.customerId, msgSeqId, request }] : []
 }

@@ -4,8 +4,8 @@
  * rest without a gap and raises the heads. When two nodes store the same tid at the same instant, the unique index lets the
  * later statement fail as a whole; it runs again and then sees the first.
  * A statement sees the rows as they were when it began; only the locked row is current. If somebody left while it waited for
- * the lock, it sees an outdated list of people: `departures` differs, nothing of that conversation is stored, and `appendOnce`
- * begins again (G16).
+ * the lock, it sees an outdated list of people: `departures` differs, nothing of that conversation is stored, and `append`
+ * (store.ts) begins again (G16).
  * Messages meet their conversations in a hash join, and the look-ups for each message come after it (OFFSET 0 keeps it there).
  * With a look-up in between, the planner expects one row and compares every message with every conversation: for 120 messages
  * of 120 conversations a quarter of the work of the whole statement.

@@ -1,6 +1,6 @@
 /**
  * The searchable pieces of a message: every two neighbouring characters of what a person can read in it. Chinese has no
- * spaces and its words are mostly two characters long, which trigrams cannot find (docs/decisions).
+ * spaces and its words are mostly two characters long, which trigrams cannot find.
  */
 import { searchedFields } from '@weft/protocol'
 
@@ -95,8 +95,8 @@ export function piecesOf(texts: readonly string[]): string | undefined {
 }
 
 /**
- * Returns lower-case pairs, each once, joined by a space (which never occurs inside a pair); undefined when nothing is
- * searchable.
+ * Returns lower-case pairs, each once, at most 2 000, joined by a space (which never occurs inside a pair); undefined when
+ * nothing is searchable.
  */
 export function bigramsOf(text: string): string | undefined {
   if (text.length < 2) return undefined

@@ -22,7 +22,7 @@ const numbers = async (who: TestCustomer, query = '') =>
   (await history(who, who.userId, 'desk', query)).data[0]?.rows.map((row) => row.msgSeqId)
 
 describe('the history', () => {
-  it('[IM-17] goes twenty at a time, newest first, whatever page size is asked for; a shorter page is the last', async () => {
+  it('[IM-17] goes twenty at a time at most, newest first, however large a page is asked for; a shorter page is the last', async () => {
     const guest = await testCustomer(portal)
     for (let at = 1; at <= 45; at++) await guest.text(`第 ${at} 条`)
     const down = (from: number, count: number) => Array.from({ length: count }, (_, at) => from - at)
@@ -161,7 +161,7 @@ describe('the list of conversations', () => {
     expect((await chats(guest, guest.userId)).data[0]?.rows).toMatchObject([{ msgSeqId: 1201, unreadCount: 1_000 }])
   })
 
-  it('[IM-23] goes twenty at a time, whatever page size is asked for; the pinned ones come all at once', async () => {
+  it('[IM-23] goes twenty at a time at most, however large a page is asked for; the pinned ones come all at once', async () => {
     const guest = await testCustomer(portal)
     await guest.text('您好')
     await portal.database.pool.query(

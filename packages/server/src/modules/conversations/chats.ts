@@ -39,7 +39,10 @@ interface ListRow extends MessageRow {
 /** Maximum unread count of one conversation, so that a return after years does not read every message. */
 const UNREAD_LIMIT = 1_000
 
-/** `m` may be absent: then its columns are null. */
+/**
+ * Returns a page of the user's conversations; `total` is over all pages, and 0 on a page after the last. One without a visible
+ * message has no `lastMessage`.
+ */
 export async function listChats(
   pool: Pool,
   userId: string,

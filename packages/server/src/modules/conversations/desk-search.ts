@@ -13,7 +13,7 @@ import { asWritten, CONTAINS, SEARCHED_TYPES } from './search'
 const MOST_NOTES = 1_024
 export const MOST_WAITING = 8_192
 
-/** Maximum messages to read: words in more of them are too common, and the search has to be narrowed. */
+/** Maximum matching messages to read: words in more of them are too common, and the search has to be narrowed. */
 const MOST_HITS = 20_000
 
 export interface DeskHit {
@@ -23,7 +23,7 @@ export interface DeskHit {
 
 export interface DeskHits {
   hits: readonly DeskHit[]
-  /** More messages matched than were read: older ones may be missing. */
+  /** As many messages matched as are read at most, in no order: others, also newer ones, may be missing. */
   isCut: boolean
   /** The index is far behind: older messages that wait for it were not looked at. */
   isBehind: boolean

@@ -1,6 +1,6 @@
 /**
- * Reads history. Every query names the reader beside the conversation: another person's conversation is not found, exactly like
- * one that does not exist (T5, G16).
+ * Reads history. `findReadable` names the reader beside the conversation: another person's conversation is not found, exactly
+ * like one that does not exist (T5, G16). The other functions read no message outside what it returned.
  */
 import { keyOf, type ParticipantRole, receiptCountOf, refOf, toDownFrame } from '@weft/gateway'
 import type { HistoryRow } from '@weft/protocol'

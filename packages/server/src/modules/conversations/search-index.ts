@@ -1,7 +1,7 @@
 /**
  * Writes the pieces by which messages are searched, behind the commits. A trigger notes in `search_waiting` which numbers every
  * insert stored; a node takes such notes, reads the messages and writes their pieces, all in one transaction. So a number is
- * always either noted or in the index, whatever is killed in between, and a search reads both: it finds a message at once.
+ * noted until its pieces are in the index, whatever is killed in between, and a search reads both: it finds a message at once.
  * Nodes take different notes (SKIP LOCKED). A note of a node that died is taken by another one, or after its restart.
  * A body that changes takes its pieces along, by a trigger in the same transaction (G6). While its pieces are being written, the
  * message is locked against that: the change then waits, and finds them.

@@ -20,8 +20,9 @@ import { appendWithEffects } from './append-effects'
 import { appendPlain, explainUnstored, findByTids, tidKey } from './append-plain'
 import { MESSAGE_COLUMNS, type MessageRow, toStored } from './rows'
 
-/** Unique violation (another node stored the same tid first), deadlock, people who came or went: a retry succeeds. */
+/** PostgreSQL's code of a serialization failure; `appendAll` throws it, so that a retry reads the people again. */
 const PEOPLE_CHANGED = '40001'
+/** Unique violation (another node stored the same tid first), deadlock, people who came or went: a retry succeeds. */
 const WORTH_AGAIN = new Set(['23505', '40P01', PEOPLE_CHANGED])
 const TRIES = 4
 

@@ -90,7 +90,7 @@ describe('files of what is taken back', () => {
   it('[G6] stay while an order refers to them', async () => {
     await addFile('9', 'anna')
     const picture = await image('anna', '9')
-    await database.db.transaction((tx) => keepFiles(tx, [fileId('9')], 'public'))
+    await database.db.transaction((tx) => keepFiles(tx, [fileId('9')], 'private'))
     await recall('anna', picture)
     expect(await has('9')).toBe(true)
   })
