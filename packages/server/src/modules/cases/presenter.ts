@@ -5,7 +5,7 @@ import { fileOf } from '../content'
 import { measuredIn } from './measured'
 import type { CaseRecord, ExampleRow, IndustryRow, SignUpRow } from './repository'
 
-/** @param newest published cases of all industries, newest first */
+/** @param newest the newest published cases of every industry, newest first within each */
 export function presentIndustry(row: IndustryRow, newest: readonly ExampleRow[]): CaseIndustry {
   const own = newest.filter(({ industryCode }) => industryCode === row.code)
   const example = own.find(({ summary }) => measuredIn(summary)) ?? own[0]

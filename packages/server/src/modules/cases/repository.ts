@@ -28,7 +28,7 @@ export async function listIndustries(db: NodePgDatabase): Promise<IndustryRow[]>
   return rows.map((row) => ({ ...row.industry, caseNum: row.caseNum }))
 }
 
-/** Returns the newest published cases of each industry, newest first. */
+/** Returns the 20 newest published cases of each industry, newest first, industry by industry. */
 export async function newestCases(db: NodePgDatabase): Promise<ExampleRow[]> {
   const { id, industryCode, name, summary, cover, publishedAt } = practiceCase
   const newestOf = (code: IndustryRow['code']) =>

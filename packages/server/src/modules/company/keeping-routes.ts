@@ -1,4 +1,4 @@
-/** The staff edits the portal's pages about its maker: each group is read and saved whole. */
+/** The staff edits the portal's pages about its maker, group by group. */
 import { companyKeepingCalls as calls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'

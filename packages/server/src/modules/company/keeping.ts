@@ -1,6 +1,6 @@
 /**
- * The portal's texts about its maker, as the staff edits them. A group is saved whole, over the version that was read, with its
- * audit entry.
+ * The portal's texts about its maker, as the staff edits them. A group is saved over the version that was read, with its audit
+ * entry; provinces and pages that a save does not name stay as they are.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import type { KeptCompany } from '@weft/contract'

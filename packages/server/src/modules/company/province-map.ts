@@ -40,11 +40,11 @@ const geoJson = z.object({
 })
 type Geometry = z.output<typeof geoJson>['features'][number]['geometry']
 
-/** A degree of longitude is this much shorter than one of latitude, in the middle of the country. */
+/** The length of a degree of longitude, as a part of one of latitude, in the middle of the country. */
 const NARROWER = Math.cos((35 * Math.PI) / 180)
 const round = (value: number) => Math.round(value * 100) / 100
 
-/** Converts longitude and latitude to the page's coordinates, and drops points that coincide. */
+/** Converts longitude and latitude to the page's coordinates, and drops points that coincide with the one before. */
 function drawn(points: z.output<typeof line>): Polygons[number] {
   const all = points.map(([longitude, latitude]): [number, number] => [round(longitude * NARROWER), round(-latitude)])
   return all.filter(([x, y], at) => at === 0 || x !== all[at - 1]?.[0] || y !== all[at - 1]?.[1])

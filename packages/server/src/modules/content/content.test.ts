@@ -366,7 +366,7 @@ describe('what the maker says of itself', () => {
     expect(data[2]?.kpi).toBeGreaterThanOrEqual(600)
   })
 
-  it('[PC-22] gives every province a band, and below 20 no figure', async () => {
+  it('[PC-22] gives every province a band, and up to 20 no figure', async () => {
     const { data } = await get<{ province: string; band: number; value?: number; polygonList: number[][][] }>(
       '/open-api/project/map/v1/list',
     )

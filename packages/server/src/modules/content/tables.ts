@@ -108,7 +108,7 @@ export const content = pgTable(
   ],
 )
 
-/** Applications to read a content that needs the staff's consent, with the answers. Rows are never deleted (T26). */
+/** Applications to read a content that needs the staff's consent, with the answers. They go with the erasure of their person. */
 export const contentApplication = pgTable(
   'content_application',
   {

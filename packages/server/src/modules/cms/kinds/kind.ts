@@ -20,8 +20,9 @@ export interface Writing extends Place {
   id: string
   /** The entry has no row yet. */
   isAdded: boolean
-  /** Visitors see it from now on. `isFirst`: for the first time. */
+  /** Visitors see it from now on. */
   isPublished: boolean
+  /** It was never published before. */
   isFirst: boolean
 }
 
@@ -72,12 +73,13 @@ export interface Kind<K extends CmsKind> {
   /** Returns the fields with their HTML reduced to the allow-list (T12). Absent: the kind has no HTML. */
   cleaned?: (fields: CmsFields<K>) => CmsFields<K>
   choices(db: Reader, place: Place): Promise<CmsChoices>
-  /** Locked until the transaction ends. */
+  /** With `isLocked`, the row stays locked until the transaction ends. */
   read(db: Reader, id: string, isLocked: boolean): Promise<KeptRow<K> | undefined>
   /** Several at once, in any order, not locked; unknown ids are left out. For kinds that files are made of. */
   readMany?(db: Reader, ids: readonly string[]): Promise<(KeptRow<K> & { id: string })[]>
   /** Inserts, or updates the row's own columns; the fields are cleaned. Throws a Refusal for a reference to nothing. */
   write(tx: Transaction, fields: CmsFields<K>, writing: Writing): Promise<void>
+  /** Throws a Refusal when something else needs the entry. */
   remove(tx: Transaction, id: string): Promise<void>
   /** Throws a Refusal when the entry must stay published. */
   beforeWithdrawal?(tx: Transaction, id: string): Promise<void>
@@ -85,7 +87,7 @@ export interface Kind<K extends CmsKind> {
 
 export const refuseChoice = (what: string) => new Refusal(`${what}不存在，请重新选择`)
 
-/** The columns that `keptByStaff` adds to every table, and the row's own. */
+/** The columns that `keptByStaff` adds to every table. */
 export const keptColumns = <T extends Record<'version' | 'draft' | 'isNew' | 'updatedAt' | 'updatedBy', PgColumn>>({
   version,
   draft,

@@ -10,8 +10,8 @@ export function morningOf(day: string): Date {
 }
 
 /**
- * Returns the time of publication: the requested day, if it differs from the stored instant's; else the stored instant; else
- * now.
+ * Returns the time of publication: nine in the morning of the requested day, if it differs from the stored instant's; else the
+ * stored instant; else now. A stored instant does not count while the entry was never published (`isFirst`).
  */
 export function publishedAt(day: string, known: Date | null, isFirst: boolean, now: Date): Date {
   if (day !== '') return known && !isFirst && chinaDay(known) === day ? known : morningOf(day)
