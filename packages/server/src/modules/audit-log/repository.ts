@@ -1,4 +1,4 @@
-/** Reads the log by time. Entries are only ever added: the id is their order and the cursor of a page. */
+/** Reads the log. The id is the order of its entries and the cursor of a page. */
 import type { SortOf } from '@weft/contract'
 import { and, asc, desc, eq, gt, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'

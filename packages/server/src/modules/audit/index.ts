@@ -1,6 +1,7 @@
 /**
  * The audit log of privileged acts. An entry is written in the transaction that makes the change, so neither exists without the
- * other. No call changes or removes an entry; the sweep removes it at the end of its period (personal-data/retention-sweep.ts).
+ * other. Only two things happen to an entry later: the erasure of a person takes that person's data out of it
+ * (personal-data/erasure-table.ts), and the sweep removes it at the end of its period (personal-data/retention-sweep.ts).
  */
 import type { AuditAct, AuditDetail } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'

@@ -1,4 +1,4 @@
-/** Acts of persons that must stay traceable (T26). Rows are only ever added. */
+/** Acts that must stay traceable (T26); what happens to a row later, index.ts says. */
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
 export const auditEntry = pgTable(
