@@ -192,7 +192,7 @@ describe('an account that staff opens', () => {
 const contracts = '/web-api/contract/v1/list?pageSize=20'
 
 describe('what is changed about an account', () => {
-  it('[T5] an account that is bound to an enterprise is signed in again and sees its things; unbound it does not', async () => {
+  it('[T5] an account that is bound to an enterprise must sign in again and sees its things; unbound it does not', async () => {
     const number = demoUserId('lixiang')
     const li = await signedIn(portal, 'lixiang')
     const enterpriseId = await enterpriseOf('zhoumin')

@@ -47,7 +47,7 @@ export async function findOpening(db: Pick<NodePgDatabase, 'select'>, hashes: Ha
 export const dropOpening = (tx: Transaction, number: string) =>
   tx.delete(accountOpening).where(eq(accountOpening.userId, number))
 
-/** Uses up the link; returns false when another request was faster. */
+/** Uses up the link; returns false when another request was faster, or the link has expired meanwhile. */
 export async function spendOpening(tx: Transaction, hashes: Hashes, token: string, now: number): Promise<boolean> {
   const gone = await tx
     .delete(accountOpening)
@@ -56,7 +56,7 @@ export async function spendOpening(tx: Transaction, hashes: Hashes, token: strin
   return gone.length > 0
 }
 
-/** Whether an account still waits for its owner to choose a password. */
+/** Whether a link of the account is valid now; false too once it has expired unused. */
 export async function isOpening(db: Pick<NodePgDatabase, 'select'>, number: string, now: number): Promise<boolean> {
   const rows = await db
     .select({ number: accountOpening.userId })

@@ -11,7 +11,7 @@ type EnterpriseKind = 'maker' | 'customer'
 
 const MOST_SHOWN = 20
 
-/** Returns enterprises whose name or code contains the words, with their departments. */
+/** Returns the first 20 enterprises by name whose name or code contains the words, with their departments. */
 export async function listEnterprises(db: Reader, query: { kind: EnterpriseKind; keyword: string; id?: string }) {
   const rows = await db
     .select({ id: enterprise.id, name: enterprise.name, creditCode: enterprise.creditCode })

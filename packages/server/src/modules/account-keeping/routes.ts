@@ -65,7 +65,7 @@ export function registerAccountKeeping(api: FastifyInstance, { secrets, sso, sms
       return account.email
     }
     const refused = (error: unknown) => {
-      log.error({ err: error }, 'the link of an opened account was not taken')
+      log.error({ err: error }, 'the link of an opened account was refused by its carrier')
       return ''
     }
     const sentTo = (await bySms().catch(refused)) || (await byMail().catch(refused))

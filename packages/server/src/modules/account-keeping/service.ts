@@ -44,7 +44,7 @@ type Account = NonNullable<Awaited<ReturnType<typeof takeAccount>>>
 const isAsSeen = (now: Account, seen: Seen): boolean =>
   (['name', 'email', 'enterpriseId', 'departmentId'] as const).every((field) => (now[field] ?? '') === seen[field])
 
-/** An account that a call has made; without an opening, its owner has chosen a password already. */
+/** An account that a call has made; without an opening, its link was used already, or has expired. */
 export interface Made {
   number: string
   opening: Opening | undefined
@@ -119,7 +119,11 @@ async function addAccount(tx: Transaction, secrets: Secrets, id: string, body: N
 
 export function createAccountKeeping({ db, clock, secrets }: Parts) {
   return {
-    /** Opens an account; idempotent by the request's key. */
+    /**
+     * Opens an account; idempotent by the request's key.
+     * @throws Refusal 404 for an unknown role; 409 for a taken phone, for an enterprise or department that does not fit, and for
+     * an administrator's role of a customer
+     */
     async open(session: Session, body: NewAccount): Promise<Made> {
       const wish = { by: session.userId, call: calls.add.name, requestKey: body.requestKey }
       const make = (id: string): Promise<Made> =>
@@ -136,7 +140,9 @@ export function createAccountKeeping({ db, clock, secrets }: Parts) {
 
     /**
      * Returns `isOut: true` when the sign-ins of the account must end, because its enterprise or phone changed. The caller ends
-     * them after the commit. Refuses with 409 an account that differs from `seen`.
+     * them after the commit.
+     * @throws Refusal 404 for an unknown account, 409 for one that differs from `seen`, a taken phone, or an enterprise or
+     * department that does not fit
      */
     change(session: Session, number: string, body: AccountChange): Promise<{ isOut: boolean }> {
       return changePermissions({ db, clock }, session, async (tx) => {
@@ -179,7 +185,10 @@ export function createAccountKeeping({ db, clock, secrets }: Parts) {
       })
     },
 
-    /** Makes another link for an account and invalidates the one before. */
+    /**
+     * Makes another link for an account and invalidates the one before.
+     * @throws Refusal 404 for an unknown account, 409 for a locked one
+     */
     reopen(session: Session, number: string): Promise<{ opening: Opening; phone: string | null }> {
       return db.transaction(async (tx) => {
         const row = await takeAccount(tx, number)

@@ -51,8 +51,10 @@ export const enterprise = pgTable(
   {
     id: text('id').primaryKey(),
     name: text('name').notNull(),
-    /** `maker` is the one that runs the portal; its people are staff. */
-    /** `former`: a customer that is retired; nothing new is recorded of it. */
+    /**
+     * `maker` is the one that runs the portal; its people are staff. `former`: a customer that is retired; nothing new is
+     * recorded of it.
+     */
     kind: text('kind', { enum: ['maker', 'customer', 'former'] }).notNull(),
     /** Unified social credit code; one enterprise each. */
     creditCode: text('credit_code').unique(),
