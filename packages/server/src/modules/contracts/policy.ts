@@ -1,5 +1,6 @@
 /**
- * The contracts that a person may see: people of an enterprise see its own, staff with the auth code see all, others none (T5).
+ * The contracts that a person may see: people of an enterprise see its own, staff with one of the auth codes below see all, others
+ * none (T5).
  */
 import { eq, type SQL } from 'drizzle-orm'
 import type { Session } from '../../platform/session'

@@ -18,7 +18,7 @@ export type DeviceRow = typeof machine.$inferSelect
 /** Days for which a file counts as new to a person, unless they open it earlier. */
 export const newDays = 90
 
-/** Counts the files of a contract, or those that match `more`, that a person has not opened. */
+/** SQL: how many files of a contract are new to a person: of the last 90 days, and not opened by them. */
 export const newFiles = (userId: string, now: Date): SQL<number> => sql<number>`(
   select count(*)::int from delivery_file f
   where f.contract_id = ${contract.id} and f.created_at > ${new Date(now.getTime() - newDays * 86_400_000).toISOString()}::timestamptz

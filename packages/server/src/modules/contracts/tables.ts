@@ -1,6 +1,6 @@
 /**
- * Contracts of customer enterprises (D2 §3). `state` and
- * `deliveryState` are the documents' numbers: contracts in force have state 1, delivered ones deliveryState 30.
+ * Contracts of customer enterprises (D2 §3). `state` and `deliveryState` are the documents' numbers: contracts in force have
+ * state 1, delivered ones deliveryState 30.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import {
@@ -65,11 +65,11 @@ export const contract = pgTable(
   ],
 )
 
-/** Machines at customers: each with its contract, its identity code and its parts. */
 /** The text by which the staff searches a machine; its index stores the same expression. */
 export const machineWords = (table: Record<'productNum' | 'handle' | 'name' | 'model', AnyPgColumn>): SQL =>
   sql`(${table.productNum} || ' ' || ${table.handle} || ' ' || ${table.name} || ' ' || ${table.model})`
 
+/** Machines at customers: each with its contract, its identity code and its parts. */
 export const machine = pgTable(
   'machine',
   {

@@ -61,7 +61,7 @@ describe('contracts', () => {
     ])
   })
 
-  it('[T5] of another enterprise are not found, whatever id is sent; page sizes are clamped', async () => {
+  it('[T5] of another enterprise are not found, whatever id is sent; a page of more than 999 is refused', async () => {
     expect((await contracts(li)).data).toEqual([{ total: 0, datalist: [] }])
     for (const reply of [
       await contracts(chen, `customerId=${jinlun}`),

@@ -28,7 +28,7 @@ const flat = ({ file, isNew }: { file: typeof deliveryFile.$inferSelect; isNew: 
   isNew,
 })
 
-/** Returns files by machine and position. The contract must be one that the asker may see. */
+/** Returns files by position. The contract must be one that the asker may see. */
 export const listFiles = async (
   db: NodePgDatabase,
   contractId: string,
@@ -66,7 +66,7 @@ export interface NewDeliveryFile {
   typeName: string
 }
 
-/** Adds an upload of the acting person to a contract and notifies the customer's people. Returns what is missing. */
+/** Adds an upload of the acting person to a contract and notifies the customer's people. Returns the file, or what is missing. */
 export const addFile = (
   db: NodePgDatabase,
   wish: NewDeliveryFile,

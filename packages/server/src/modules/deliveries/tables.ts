@@ -17,7 +17,7 @@ export const deliveryFile = pgTable(
     fileName: text('file_name').notNull(),
     /** e.g. `pdf`. */
     fileType: text('file_type').notNull(),
-    /** 装箱单, 合格证, 说明书, 电气原理图, 验收单. */
+    /** Name of a dictionary item of kind `uploadType` as it was then, e.g. 装箱单. */
     typeName: text('type_name').notNull(),
     /** Name of a document among the server's sample documents, or a file's address. */
     filePath: text('file_path').notNull(),

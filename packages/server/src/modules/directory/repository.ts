@@ -59,7 +59,8 @@ export async function listPeople(
 export const oneOf = (numbers: readonly string[]): SQL => inArray(account.number, [...numbers])
 
 /**
- * Returns people of an enterprise, or of one department and those below it; with a keyword, only those whose name contains it.
+ * Condition on a row of `account`: a person of the enterprise, or of the department (with `includesBelow`, or of one below it);
+ * with a keyword, one whose name contains it.
  */
 export function peopleOf(
   enterpriseId: string,
@@ -98,7 +99,7 @@ export const findSeenEnterprise = async (
       .where(and(eq(enterprise.id, id), seenEnterprises(session)))
   )[0]
 
-/** Returns the enterprise of a department, under the same rule. */
+/** Returns a department of an enterprise that the asker may see, with that enterprise's id. */
 export const findSeenDepartment = async (
   db: NodePgDatabase,
   session: Session,
@@ -119,7 +120,7 @@ export const listDepartments = (db: NodePgDatabase, enterpriseId: string) =>
     .where(eq(department.enterpriseId, enterpriseId))
     .orderBy(asc(department.position), asc(department.id))
 
-/** Returns the names of the enterprises related to one. */
+/** Returns the enterprises related to one, by name. */
 export const listRelated = (db: NodePgDatabase, enterpriseId: string): Promise<EnterpriseRow[]> =>
   db
     .select({ id: enterprise.id, name: enterprise.name })

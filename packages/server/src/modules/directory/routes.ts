@@ -26,7 +26,7 @@ import {
   peopleOf,
 } from './repository'
 
-/** Maximum ids in one call. */
+/** Maximum ids in one call; further ones are left out. */
 const mostIds = 200
 
 const pageOf = (query: { currentPage: number; pageSize: number }): Page => ({
