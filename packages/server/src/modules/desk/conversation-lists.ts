@@ -23,8 +23,8 @@ export function createConversationLists(
   gateway: Pick<Gateway, 'isAway' | 'adviceNow' | 'replyWarnAt'>,
 ) {
   /**
-   * Returns the agents of the desk who are present, or left less than a minute ago, and the calling agent. Their conversations
-   * cannot be taken over.
+   * Returns the agents of the desk who are present, or away for less than WEFT_AGENT_AWAY_SECONDS, and the calling agent. Their
+   * conversations cannot be taken over.
    */
   async function presentAgents(deskId: string, agentId: string): Promise<string[]> {
     const roster = await store.agents(deskId)
