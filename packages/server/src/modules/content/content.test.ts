@@ -87,6 +87,8 @@ describe('news and notices', () => {
     expect(south.total).toBeLessThan(both.total ?? 0)
     expect(south.rows.length).toBeGreaterThan(0)
     expect((await of(['nosuch'])).total).toBe(0)
+    // An option that is named twice is one.
+    expect((await of([option('industry', '化纤'), option('industry', '化纤')])).total).toBe(fibre.total)
     expect((await page(`keywords=${encodeURIComponent('水针板')}`)).total).toBeGreaterThan(0)
     expect((await page('keywords=szb')).rows.some((row) => row.title.includes('水针板'))).toBe(true)
     expect(await page('columnIdStr=nosuch')).toMatchObject({ total: 0 })

@@ -51,7 +51,7 @@ export async function groupOptions(db: NodePgDatabase, uuids: readonly string[])
   const groups = new Map<string, string[]>()
   for (const { uuid, typeUuid } of rows) groups.set(typeUuid, [...(groups.get(typeUuid) ?? []), uuid])
   // An unknown option matches nothing.
-  return rows.length === uuids.length ? [...groups.values()] : [['']]
+  return rows.length === new Set(uuids).size ? [...groups.values()] : [['']]
 }
 
 export const hasOptions = (column: AnyColumn, groups: readonly string[][]) =>
