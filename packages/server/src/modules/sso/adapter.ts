@@ -1,7 +1,7 @@
 /**
  * The OpenID provider's storage on our tables. Ids of tokens, codes and sessions are the secrets themselves, so only their
  * SHA-256 is stored, and the id is restored when a record is found. Clients are not stored here: they are the apps. A destroyed
- * or revoked token stays as a marked row until it would have expired, so that its bearer gets `revoked`.
+ * or revoked token stays as a marked row until a day after its expiry, so that its bearer gets `revoked`.
  */
 import { isPlainText } from '@weft/contract'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
@@ -56,7 +56,8 @@ export function createAdapter(model: string, parts: AdapterParts): Adapter {
 
   return {
     async upsert(id, payload, expiresIn) {
-      // The jti would be the secret in the clear. Sessions and interactions keep theirs: they are found by uid, too.
+      // The jti would be the secret in the clear. Sessions and interactions are sealed as a whole, and findByUid restores a
+      // session's jti from there. The id of a grant opens nothing, and `revokedSince` (socket/people.ts) finds its tokens by it.
       const { jti, ...kept } = payload
       const stored = secretId(id)
       const values = {

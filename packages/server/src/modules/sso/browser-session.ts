@@ -1,6 +1,6 @@
 /**
- * The signed-in browser: a random cookie, stored as its SHA-256, valid for twelve hours, ended by logout or by disabling the
- * account.
+ * The signed-in browser: a random cookie, stored as its SHA-256, valid for twelve hours, ended by a logout, by the next sign-in
+ * in the same browser, by a changed password, and by disabling the account.
  */
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, not } from 'drizzle-orm'
@@ -106,7 +106,7 @@ export async function endBrowserSession(db: NodePgDatabase, id: string, now: num
   return grants.map((grant) => grant.grantId)
 }
 
-/** Returns every open session of an account, e.g. to end them all on a password change. */
+/** Returns the id of every session of an account that was not ended, e.g. to end them all on a password change. */
 export const openSessionsOf = async (db: NodePgDatabase, userId: string): Promise<string[]> =>
   (
     await db

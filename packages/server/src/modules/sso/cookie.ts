@@ -29,13 +29,13 @@ const deviceCookie = (ownOrigin: string, value: string): string =>
   `${nameOf(ownOrigin, 'weft_device')}=${value}; Max-Age=${deviceSeconds}; ${attributesOf(ownOrigin)}`
 
 /**
- * Value of a Set-Cookie header that stores a sign-in in progress at the firm's directory; without a value it removes it. Lax,
+ * Value of a Set-Cookie header that stores a sign-in in progress at the firm's directory for `seconds`; 0 removes it. Lax,
  * because the way back is a link from another site.
  */
 export const directoryCookie = (ownOrigin: string, value: string, seconds: number): string =>
   `${nameOf(ownOrigin, 'weft_directory')}=${value}; Max-Age=${seconds}; ${attributesOf(ownOrigin)}`
 
-/** Returns the device of a Cookie header; undefined without one, and for one that we did not set. */
+/** Returns the device of a Cookie header; undefined without one, and for one of another form than ours. */
 export function deviceIn(ownOrigin: string, header: string | undefined): string | undefined {
   const value = cookieIn(ownOrigin, header, 'weft_device')
   return isDevice(value) ? value : undefined

@@ -1,11 +1,13 @@
-/** Public data of the sign-in page: the calling app's name and, if configured, the sign-ins of the demo world. */
+/**
+ * Public data of the sign-in page: the calling app's name and, if configured, the firm's sign-in and those of the demo world.
+ */
 import { sessionCalls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { Refusal } from '../../platform/refusal'
 import { findAppByName } from '../accounts'
 
-/** Public sign-ins. */
+/** Sign-ins of the demo world, with their common password. */
 export interface DemoSignIns {
   password: string
   accounts: readonly { loginName: string; name: string; role: string }[]

@@ -180,7 +180,7 @@ describe('the OpenID provider underneath', () => {
     expect(response.headers.location).toBeUndefined()
   })
 
-  it('[T8] asks every app for PKCE', async () => {
+  it('[T8] refuses an authorisation without PKCE', async () => {
     const surfer = new Surfer(portal.browser())
     await surfer.browser.signIn('zhoumin')
     const outcome = await surfer.follow(authorisation({ code_challenge: undefined, code_challenge_method: undefined }))

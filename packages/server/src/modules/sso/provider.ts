@@ -63,13 +63,13 @@ export function createProvider(parts: ProviderParts): Provider {
     pkce: { required: () => true },
     features: {
       devInteractions: { enabled: false },
-      // An app may introspect and revoke its own tokens.
       introspection: {
         enabled: true,
-        // A public client proves nothing by its name, so only one with a secret is answered.
+        // A public client proves nothing by its name: it gets `active: false`. All apps are public (`clientOf`).
         allowedPolicy: (_ctx, client, token) =>
           client.clientAuthMethod !== 'none' && token.clientId === client.clientId,
       },
+      // An app may revoke its own tokens.
       revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
       // One logout for everything: GET /sso/logout.
       rpInitiatedLogout: { enabled: false },
@@ -138,7 +138,7 @@ export async function grantFor(
   grant.addOIDCScope(grantedScope)
   const grantId = await grant.save()
   return db.transaction(async (tx) => {
-    // The lock prevents that a concurrent logout misses this grant, and that two requests make two.
+    // The lock prevents that a concurrent logout misses this grant, and that two requests use two.
     const [open] = await tx
       .select({ id: ssoSession.id })
       .from(ssoSession)

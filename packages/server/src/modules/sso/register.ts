@@ -18,7 +18,10 @@ export interface SsoParts {
   leaveDirectory?(sessionId: string, redirect: string): Promise<string | undefined>
 }
 
-/** Registers the routes under `/sso` and the token call; returns the service with which the menus read the cookie. */
+/**
+ * Registers the routes under `/sso` and the token call; returns the service for the modules that read the cookie or end
+ * sign-ins.
+ */
 export function registerSso(api: FastifyInstance, parts: SsoParts): SsoService {
   const { db, clock, config } = api.weft
   const announce = parts.sessions.announce

@@ -26,6 +26,7 @@ export type SignInOutcome =
   | { ok: false; reason: 'wrong' }
   /** The firm's directory knows the person, but they have no role here; or it does not answer. */
   | { ok: false; reason: 'refused' | 'unavailable' }
+  /** Too many wrong passwords: none was checked. */
   | { ok: false; reason: 'closed'; retryAfterSeconds: number }
 
 /** Checks a name and a password at the firm's directory. */

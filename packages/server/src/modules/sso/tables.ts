@@ -64,9 +64,14 @@ export const ssoRecord = pgTable(
   ],
 )
 
-/** Wrong passwords in a row, by the typed name: known and unknown names alike, so a lock reveals nothing (T20). */
+/**
+ * Wrong passwords in a row. At the sign-in by the typed name, known and unknown names alike, so a lock reveals nothing (T20).
+ */
 export const signInFailure = pgTable('sign_in_failure', {
-  /** Keyed hash of the normalised login name, alone or with the address it came from. */
+  /**
+   * Keyed hash: of the login name alone, with the group of its address, or with its known device; of the account where a
+   * signed-in person gives the password again.
+   */
   nameKey: text('name_key').primaryKey(),
   failures: integer('failures').notNull(),
   lockedUntil: instant('locked_until'),
@@ -91,7 +96,9 @@ export const signInDevice = pgTable(
   ],
 )
 
-/** Keys that the server made at its first start: signing keys, cookie keys, the visitors' secret. */
+/**
+ * Keys that the server made at its first start (`readSecrets`), and the text by which the key outside the database is checked.
+ */
 export const serverSecret = pgTable('server_secret', {
   name: text('name').primaryKey(),
   /** Sealed text. */
