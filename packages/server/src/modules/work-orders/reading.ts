@@ -7,11 +7,15 @@ import { presentOrder, type Shown } from './presenter'
 import { findOrder } from './repository'
 import { noOrder, stateNames } from './service'
 
-/** Lists and orders mask the number; the whole one needs a separate call, which is recorded. */
+/** What the staff reads masks the number; the whole one needs a separate call, which is recorded (T26). */
 export const masked = <Row extends { aftersalePhone: string }>(row: Row): Row => ({
   ...row,
   aftersalePhone: maskedPhone(row.aftersalePhone),
 })
+
+/** Returns a row as the person of this view reads it: customers read their number whole. */
+export const shownTo = <Row extends { aftersalePhone: string }>({ actor }: View, row: Row): Row =>
+  actor === 'customer' ? row : masked(row)
 
 export type OrderReader = ReturnType<typeof createOrderReader>
 

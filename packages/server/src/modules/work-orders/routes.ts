@@ -9,7 +9,7 @@ import { ownCustomer } from './customer'
 import { ownEvidence } from './evidence'
 import { checkEnterprise, customerViewFor, viewFor } from './policy'
 import { presentOrder, presentRow } from './presenter'
-import type { OrderReader } from './reading'
+import { type OrderReader, shownTo } from './reading'
 import { findOrders, listOrders } from './repository'
 import { noOrder, type WorkOrders } from './service'
 import type { StepWish } from './steps'
@@ -50,7 +50,7 @@ export function registerWorkOrdersCustomers(api: FastifyInstance, service: WorkO
     const page = { offset: (pageNum - 1) * pageSize, limit: pageSize }
     const { total, rows } = await listOrders(db, view, filter, page)
     const shown = await reader.shown()
-    return [{ total, datalist: rows.map((row) => presentRow(row, shown)) }]
+    return [{ total, datalist: rows.map((row) => shownTo(view, presentRow(row, shown))) }]
   })
 
   registerCall(api, workOrderCalls.detailList, async ({ body, session }) => {
@@ -58,7 +58,7 @@ export function registerWorkOrdersCustomers(api: FastifyInstance, service: WorkO
     const orders = await findOrders(db, view, body)
     if (orders.length === 0) throw noOrder()
     const shown = await reader.shown()
-    return orders.map((order) => presentOrder(order, shown, view.actor))
+    return orders.map((order) => shownTo(view, presentOrder(order, shown, view.actor)))
   })
 
   registerCall(api, workOrderCalls.supplement, async ({ params, body, session }) => {

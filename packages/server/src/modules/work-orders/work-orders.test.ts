@@ -224,7 +224,7 @@ describe('whose orders', () => {
     expect(await portal.browser().send({ url: `${root}/v1/list` })).toMatchObject({ code: 20301 })
   })
 
-  it('[AC-13] staff without the code cannot read or take a step', async () => {
+  it('[AC-13] refuses the staff’s calls to a customer, and steps to an agent who may only read', async () => {
     const order = await made(zhou)
     for (const url of ['order/list', 'order/counts', 'handler/list', `order/${order.orderId}`]) {
       expect((await zhou.get(`${desk}/${url}`)).status, url).toBe(403)
@@ -566,7 +566,18 @@ describe('from chat to order', () => {
   it('[T26] the staff sees a masked number in list and order; the whole one is asked for, and that is written down', async () => {
     const page = (await sun.get<{ rows: WorkOrder[] }>(`${desk}/order/list`)).data[0]
     const [row] = page?.rows ?? []
-    expect(new Set(page?.rows.map((one) => one.aftersalePhone.slice(3, 7)))).toEqual(new Set(['****']))
+    const middlesOf = (orders: readonly WorkOrderRow[] = []) => [
+      ...new Set(orders.map((one) => one.aftersalePhone.slice(3, 7))),
+    ]
+    expect(middlesOf(page?.rows)).toEqual(['****'])
+    const order = await made(zhou)
+    expect(middlesOf((await sun.get<WorkOrder>(`${desk}/order/${order.orderId}`)).data)).toEqual(['****'])
+    // The documents' calls serve staff and customers: a customer reads their number whole.
+    for (const who of [sun, wang]) {
+      expect(middlesOf((await list(who))?.datalist)).toEqual(['****'])
+      expect(middlesOf((await details(who, [order.orderId])).data)).toEqual(['****'])
+    }
+    expect((await details(zhou, [order.orderId])).data[0]?.aftersalePhone).toBe('13800000001')
     const whole = await sun.send<{ phone: string }>('POST', `${desk}/order/${row?.orderId}/phone`)
     expect(whole.data[0]?.phone).toMatch(/^1\d{10}$/)
     const { rows } = await portal.database.pool.query(
