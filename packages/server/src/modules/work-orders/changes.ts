@@ -139,7 +139,7 @@ export async function setParts(
     await tx.insert(workOrderPart).values(parts.map((part, position) => ({ ...part, orderId, position })))
 }
 
-/** Returns ids of unrated orders finished before `at`; at most 500. */
+/** Returns ids of orders in `finished` since before `at`, the longest first; at most 500. */
 export async function findForgotten(db: NodePgDatabase, at: Date): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from aftersale_order where state = 'finished' and finished_at < ${at.toISOString()}::timestamptz

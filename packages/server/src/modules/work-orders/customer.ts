@@ -70,7 +70,10 @@ export interface OrderSubject {
   words: string[]
 }
 
-/** Returns the named contract and device of this customer; a device implies its contract. */
+/**
+ * Returns the named contract and device of this customer; a device implies its contract.
+ * @throws Refusal 400 without one that `rules` require, 404 for one that is not theirs
+ */
 export async function findSubject(
   db: Db,
   customer: OrderCustomer,

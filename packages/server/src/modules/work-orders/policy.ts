@@ -1,6 +1,6 @@
 /**
- * The orders that a person may see: customers see their enterprise's, people without an enterprise their own, staff with the
- * auth code all. Every query contains it, so another's order is not found (T5).
+ * The orders that a person may see: customers see their enterprise's, people without an enterprise their own, staff with an
+ * auth code that reads orders all. Every query for a person contains it, so another's order is not found (T5).
  */
 import { eq, or, type SQL } from 'drizzle-orm'
 import { forbidden, notFound } from '../../platform/refusal'

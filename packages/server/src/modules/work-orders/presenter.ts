@@ -26,7 +26,7 @@ const presentFile = (file: FileRow, { signedUrl }: Shown): OrderFile => ({
   kind: file.kind,
 })
 
-/** 处理状态 of acts that are not states; the others have the name of their state. */
+/** 处理状态 of acts that have a name of their own; the others have the name of the state that they lead to. */
 const actNames: Partial<Record<LogRow['act'], string>> = {
   submitted: '已提交',
   assigned: '已指派',

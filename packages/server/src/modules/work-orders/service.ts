@@ -35,7 +35,7 @@ import { noticeToCustomer, noticeToStaff, type Told } from './words'
 
 export const noOrder = () => notFound('工单不存在')
 const hourMs = 3_600_000
-/** An order without a rating is closed automatically after this time. */
+/** Milliseconds after its finish when an order that is still in `finished` is closed. */
 export const closeAfterMs = 7 * 24 * hourMs
 
 export interface Wish {
@@ -63,7 +63,7 @@ interface Parts {
   announce: Announce
 }
 
-/** Steps after which the customer gets a card in the chat; for the others a notice is enough. */
+/** Steps of the staff after which the customer gets a card in the chat; for their other steps a notice is enough. */
 const cardSteps: readonly WorkOrderStep[] = ['accept', 'wait', 'finish', 'reopen']
 
 interface NewRequest {
@@ -176,7 +176,10 @@ async function addNote(
 
 export function createWorkOrders({ db, clock, announce }: Parts) {
   return {
-    /** Returns the id of the order that this request has made, now or before. */
+    /**
+     * Returns the id of the order that this request has made, now or before.
+     * @throws Refusal 404 for an unknown type, contract or device, 400 without a contract or device that `rules` require
+     */
     async save(
       by: Person & { isStaff: boolean },
       customer: OrderCustomer,
@@ -212,7 +215,10 @@ export function createWorkOrders({ db, clock, announce }: Parts) {
       return request.id
     },
 
-    /** Performs a step of a person who sees the order. */
+    /**
+     * Performs a step of a person who sees the order; a repeated `requestKey` changes nothing.
+     * @throws Refusal 404 for an order outside the view, an unknown fault type or part, 409 for a step that is not allowed now
+     */
     async take(view: View, by: Person, id: string, step: WorkOrderStep, wish: StepWish): Promise<void> {
       const names = await stateNames(db)
       if (wish.faultTypeId !== undefined && !(await findEnabled(db, 'faultType', wish.faultTypeId)))
@@ -266,7 +272,7 @@ export function createWorkOrders({ db, clock, announce }: Parts) {
       })
     },
 
-    /** Closes orders that were finished long ago and not rated. */
+    /** Closes orders that have been in `finished` for `closeAfterMs`; at most 500 a run. */
     async closeForgotten(now: number): Promise<void> {
       const at = new Date(now)
       for (const id of await findForgotten(db, new Date(now - closeAfterMs))) {

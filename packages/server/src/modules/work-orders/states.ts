@@ -7,7 +7,8 @@
  *       ▼                                                              ▲ reopen ▼                │
  *   withdrawn                                                           handling ◀─ reopen ──────┘
  *
- * A rating of one or two stars reopens, too: what the customer is not content with is not over.
+ * An accepted order may wait at once. A rating of one or two stars reopens, too: what the customer is not content with is not
+ * over.
  */
 import type { WorkOrderAct, WorkOrderState, WorkOrderStep } from '@weft/contract'
 import { type From, stateAfter as stateAfterMove } from '../../platform/order-life'

@@ -44,7 +44,7 @@ export interface Taken {
 /** A rating up to this many stars reopens the order. */
 const BAD_SCORE = 2
 
-/** Returns the state after a step; refuses with 409 a step that the order does not allow now. */
+/** @throws Refusal 409 for a step that the order does not allow now, or when another assignee than `seenAssigneeName` has it */
 export function stateReached(order: StoredOrder, step: WorkOrderStep, wish: StepWish): WorkOrderState {
   const reached = stateAfter(step, order.state)
   if (reached === undefined || (step === 'rate' && !mayRate(order))) throw wrongState()

@@ -1,4 +1,7 @@
-/** After-sales orders, their handling log, files and used parts. Log entries are only ever added (T26). */
+/**
+ * After-sales orders, their handling log, files and used parts. Log entries are only ever added (T26); an erasure takes the
+ * person's name and words out of them.
+ */
 import { workOrderActs, workOrderStates } from '@weft/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import {
@@ -80,7 +83,7 @@ export const workOrder = pgTable(
     index('aftersale_order_state').on(table.state, table.createdAt.desc(), table.id.desc()),
     index('aftersale_order_type').on(table.typeId, table.createdAt.desc(), table.id.desc()),
     index('aftersale_order_assignee').on(table.assigneeUserId, table.createdAt.desc(), table.id.desc()),
-    // Late ones: few among many.
+    // For late orders: those whose clock runs are few among many.
     index('aftersale_order_due').on(table.dueAt).where(sql`${table.state} in (${running})`),
     index('aftersale_order_owed').on(owedAt(table), table.id),
     index('aftersale_order_finished').on(table.finishedAt).where(sql`${table.finishedAt} is not null`),
@@ -115,7 +118,7 @@ export const workOrderLog = pgTable(
     isCustomer: boolean('is_customer').notNull(),
     isInternal: boolean('is_internal').notNull().default(false),
     text: text('text').notNull().default(''),
-    /** The page's id of a supplement: a repeated one is stored once. */
+    /** The page's id of a supplement or of a note from the desk: a repeated one is stored once. */
     requestKey: text('request_key'),
   },
   (table) => [
