@@ -30,7 +30,7 @@ export const EMBEDDED = 'embedded'
 export interface About {
   deskId: string
   customerId: string
-  /** The customer's message that is answered; absent for a whole talk. */
+  /** The message that is answered or translated; absent for a whole talk. */
   msgSeqId?: number
   /** The number up to which the talk was read, where it is not `msgSeqId`. */
   sawSeqId?: number
@@ -88,7 +88,7 @@ export function createAsks(parts: AskParts, settings: RobotSettings) {
     return createMask(settings.model?.sees ?? [], [...names, ...people])
   }
 
-  /** Runs an ask, counts it, and logs it before its answer goes anywhere. */
+  /** Runs an ask, counts it, and logs it before its answer is returned. What grows has been shown by then. */
   async function logged<Answer>(
     purpose: Purpose,
     { deskId, customerId, msgSeqId, sawSeqId = msgSeqId, askedBy }: About,
@@ -197,7 +197,9 @@ function citedIn(text: string, hits: Found['hits']): AnswerSource[] {
   return [...new Set(cited)].map(({ item }) => sourceOf(item))
 }
 
-/** Tells a growing answer without its citations, once it has one; nothing that may become a handover or has a code of its own. */
+/**
+ * Tells a growing answer without its citations, once it has one; nothing that may become a handover or has a code of its own.
+ */
 function growing(said: string, prompt: string, grow: (text: string) => void): void {
   const text = said.trimStart()
   if (HAND_OVER.startsWith(text.slice(0, HAND_OVER.length))) return

@@ -1,10 +1,13 @@
 /**
  * Codes in a text: part numbers, alarm codes, numbers with their units, dates, web and mail addresses. They mean the same in every language,
- * and one wrong character orders another part, so a model never gets to write them (decision 188). `takeCodesOut` puts a mark in
- * the place of each; `putCodesBack` gives the text with exactly the same codes, or nothing.
+ * and one wrong character orders another part, so a model that translates never gets to write them (decision 188).
+ * `takeCodesOut` puts a mark in the place of each; `putCodesBack` gives the text with exactly the same codes, or nothing.
  */
 
-/** Units that follow a number, longest first where one begins another. Case counts: MPa, mPa. */
+/**
+ * Units that follow a number. Where another sign than a letter follows the shorter of two, the longer is first: m³ before m.
+ * Case counts: mW, MW.
+ */
 const UNIT = [
   'mm/s² mm/s cm/s m/min m/s r/min rpm km/h L/min m³/h kg/h t/d',
   'kVA kvar kWh kW MW mW W kV mV V mA A kHz MHz GHz Hz kΩ MΩ Ω μF',

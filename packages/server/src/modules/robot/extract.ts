@@ -45,7 +45,10 @@ export const paragraphsOf = (html: string): string[] =>
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter(Boolean)
 
-/** Returns at most `most` characters, up to the end of the last whole sentence that fits. */
+/**
+ * Returns the sentences that fit into `most` characters. Where none ends in the second half of them, cuts there and adds an
+ * ellipsis.
+ */
 function wholeSentences(text: string, most: number): string {
   if (text.length <= most) return text
   const cut = firstCharacters(text, most)
@@ -56,7 +59,10 @@ function wholeSentences(text: string, most: number): string {
 /** A source as an answer names it; a question is its own source, without an address. */
 export const sourceOf = ({ title, address }: Known): AnswerSource => (address ? { title, address } : { title })
 
-/** The paragraphs of an article that answer best, in its order: the best one, and the next while they fit and belong to it. */
+/**
+ * The paragraphs of an article that answer best, in its order: the best one, and the next ones while the text is short and they
+ * fit.
+ */
 export function bestParagraphs(html: string, scoreOf: Found['scoreOf'], most: number): { text: string; score: number } {
   const paragraphs = paragraphsOf(html)
   const scores = paragraphs.map((paragraph) => scoreOf({ title: paragraph }))

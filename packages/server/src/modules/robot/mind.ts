@@ -1,6 +1,7 @@
 /**
  * The robot's mind: answers to customers, and the agents' drafts, summaries and translations, by a model or by the embedded
- * default (decision 187). Whatever a model says that names no source, or a code of four characters or more that nobody gave it, is not said.
+ * default (decision 187). A model's answer or draft that names no source is not said, nor is any text of it with a code that
+ * nobody gave it: four characters or more, with a digit.
  */
 import type { RobotAnswer } from '@weft/gateway'
 import { firstCharacters } from '@weft/protocol'
@@ -25,11 +26,14 @@ export interface Mind {
   readonly settings: RobotSettings
   /** Whether there is a model: translations need one. */
   readonly hasModel: boolean
-  /** Answers as the setting says; undefined: nothing to say. Rejects where the model failed. */
+  /** Answers as the setting says; undefined: nothing to say. @throws ModelError; the reason of `signal` when it aborts */
   answer(question: Question, grow: (text: string) => void, signal: AbortSignal): Promise<RobotAnswer | undefined>
-  /** A draft for an agent, with its sources; undefined where nothing is known. A model that fails leaves it to the embedded one. */
+  /**
+   * A draft for an agent, with its sources; undefined where nothing is known. Where the model fails, hands over, or may not be
+   * quoted, the embedded default drafts.
+   */
   draft(question: Question): Promise<(Extract & { by: string }) | undefined>
-  /** A summary of at most `most` characters; empty for a talk without a question. */
+  /** A summary of at most `most` characters; empty for a talk in which the customer wrote nothing. */
   summary(talk: Talk, most: number): Promise<string>
   /** Undefined: not translated, for a code would have been damaged or the model failed. Needs a model. */
   translate(text: string, language: string, of: About): Promise<string | undefined>

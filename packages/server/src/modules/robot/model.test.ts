@@ -120,9 +120,11 @@ describe('a model behind the chat-completions call', () => {
 
   it('stops an ask that nobody wants any more', async () => {
     const stop = new AbortController()
+    let stopped: Promise<unknown> | undefined
     service.answersWith((_, reply) => {
       beginStream(reply)
       writeDelta(reply, '先查')
+      stopped = once(reply, 'close')
     })
     const asked = createModel(service.settings()).ask({
       ...question,
@@ -130,6 +132,8 @@ describe('a model behind the chat-completions call', () => {
       signal: stop.signal,
     })
     await expect(asked).rejects.toBe('转人工')
+    await stopped
+    expect(service.broken).toBe(1)
   })
 
   it('asks a busy service for nothing until its pause is over', async () => {

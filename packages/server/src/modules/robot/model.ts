@@ -7,8 +7,9 @@ import type { ModelSettings } from '../../platform/robot-settings'
 
 /**
  * Why there is no answer. `busy`: too many asks at once, or the service asked for a pause (429, 503). `refused`: another HTTP
- * status, or the content was withheld. `late`: the time limit. `cut`: the answer broke off or was too long. `garbage`: no answer
- * in the expected form. `unreachable`: no connection.
+ * status, an error in the reply, content that was withheld, or a prompt beyond its limit. `late`: the time limit. `cut`: the
+ * answer ended before its end or was too long. `garbage`: no answer in the expected form. `unreachable`: no connection, a
+ * broken one, or a redirect.
  */
 export type ModelFault = 'busy' | 'refused' | 'late' | 'cut' | 'garbage' | 'unreachable'
 

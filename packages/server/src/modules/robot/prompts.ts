@@ -41,7 +41,9 @@ export interface QuestionPrompt {
   sourceCount: number
 }
 
-/** Returns the user part of a prompt: sources, the talk before, the question; sources that do not fit are left out. */
+/**
+ * Returns the user part of a prompt: sources, the talk before, the question; from the first source that does not fit on, none.
+ */
 export function questionPrompt(
   sources: readonly PromptSource[],
   earlier: readonly Said[],

@@ -465,9 +465,16 @@ describe('the log', () => {
     const grant = (code: string) =>
       pool.query(`INSERT INTO role_authority (role_code, auth_code) VALUES ('ROLE_SERVICE_AGENT', $1)`, [code])
     await grant('ROBOT_LOG')
-    const reader = await signedIn(portal, 'zhaolei')
-    expect((await reader.get('/web-api/robot/v1/answers')).status).toBe(200)
+    const read = async () => {
+      portal.context.sessions.forgetRights()
+      return (await agent.get('/web-api/robot/v1/answers')).status
+    }
+    expect(await read()).toBe(200)
     await pool.query(`DELETE FROM role_authority WHERE role_code = 'ROLE_SERVICE_AGENT' AND auth_code = 'ROBOT_LOG'`)
+    expect(await read()).toBe(403)
+    await grant('AUDIT_VIEW')
+    expect(await read()).toBe(200)
+    await pool.query(`DELETE FROM role_authority WHERE role_code = 'ROLE_SERVICE_AGENT' AND auth_code = 'AUDIT_VIEW'`)
   })
 })
 

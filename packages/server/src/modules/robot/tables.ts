@@ -9,15 +9,20 @@ export const robotAnswer = pgTable(
     purpose: text('purpose').notNull(),
     deskId: text('desk_id').notNull(),
     customerId: text('customer_id').notNull(),
-    /** The customer's message that it answers; null where it is about a whole talk. */
+    /** The message that it answers or translates; null where it is about a whole talk. */
     msgSeqId: bigint('msg_seq_id', { mode: 'number' }),
     /** The agent who asked, or the robot that offered; null: the desk itself. */
     askedBy: text('asked_by'),
     /** `embedded`, the name of the model, or the name of the robot. */
     model: text('model').notNull(),
-    /** What was asked, with personal data masked as it was for the model. */
+    /**
+     * What was asked, with personal data masked as it was for the model. Empty for an offer, and once words were taken back.
+     */
     prompt: text('prompt').notNull(),
-    /** Masked the same way; empty where nothing was said. */
+    /**
+     * Masked the same way; an offer as it came. The `ModelFault` where the model failed, `stopped` where the ask was given up.
+     * Empty where nothing was said, and once words were taken back.
+     */
     answer: text('answer').notNull(),
     sources: jsonb('sources').$type<{ title: string; address?: string }[]>().notNull(),
     outcome: text('outcome').notNull(),
