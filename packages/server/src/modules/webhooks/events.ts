@@ -1,6 +1,7 @@
 /**
  * Events for integrators. An event is written for every endpoint that subscribes to it, on the connection of the transaction
- * that causes it. So a rolled-back change sends no event, and a committed one is never lost.
+ * that causes it. So a rolled-back change sends no event. A committed one is stored, or counted as dropped for an endpoint
+ * whose queue is full or that was switched off automatically.
  */
 import { randomUUID } from 'node:crypto'
 import type { WebhookEvent } from '@weft/contract'
@@ -31,7 +32,7 @@ export interface DeskEvent {
   data: Record<string, unknown>
 }
 
-/** Returns the body of an event as it is stored, signed and sent. */
+/** Returns the body of an event as it is stored; the addresses of files in it are signed when it is sent. */
 export const bodyOf = (
   id: string,
   event: { type: string; at: number; deskId?: string; data: Record<string, unknown> },

@@ -1,4 +1,4 @@
-/** One attempt: a POST to the checked address. Follows no redirect and reads only the status. */
+/** One attempt: a POST to the checked address. Follows no redirect, and reads only the status and Retry-After. */
 import { request as plainRequest, type RequestOptions } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { SpanStatusCode } from '@opentelemetry/api'

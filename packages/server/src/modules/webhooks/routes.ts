@@ -1,5 +1,6 @@
 /**
- * The calls of the back office in docs/guides/webhooks.md. The reply to a creation contains the key, so it must not be cached.
+ * The calls of the back office in docs/guides/webhooks.md. The replies to a creation and to a renewal contain the key, so they
+ * must not be cached.
  */
 import { webhookCalls as calls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'

@@ -557,7 +557,7 @@ describe('how it is sent', () => {
     expect(await runOf(sender())).toBe(1)
   })
 
-  it('[T17] goes to no private address, be it written, resolved or pointed to', async () => {
+  it('[T17] goes to no private address, however it is written, and in production by https alone', async () => {
     const hosts = ['127.0.0.1', '10.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '[fd00::1]', '169.254.169.254', '0.0.0.0']
     const post = createPost({ allowedHosts: [], isProduction: false })
     const port = host.split(':')[1]

@@ -18,9 +18,11 @@ export const RETRY_DELAYS_MS: readonly number[] = [
 ]
 /** How long a claimed delivery belongs to its node. */
 const LEASE_MS = POST_TIMEOUT_MS * 6
-/** Maximum concurrent posts to one endpoint. The next ones wait for their end, and other endpoints are still served. */
+/**
+ * Maximum concurrent posts of this node to one endpoint. The next ones wait for their end; other endpoints are still served.
+ */
 const PER_ENDPOINT = 10
-/** Maximum concurrent posts to all endpoints. */
+/** Maximum concurrent posts of this node to all endpoints. */
 const AT_ONCE = 200
 const DAY_MS = 86_400_000
 /** Maximum pause that a receiver can request by Retry-After. */
@@ -81,7 +83,7 @@ export interface WebhookSender {
   end(): Promise<void>
   /** Accepts events again for endpoints that have sent half of their limit, and reports the gap to them. */
   reopen(): Promise<void>
-  /** Removes old keys. */
+  /** Removes replaced keys that sign no more. */
   sweep(): Promise<void>
 }
 

@@ -64,7 +64,7 @@ export function keepSending(api: FastifyInstance, box: SecretBox, rule: AddressR
   keepRunning(api, log, {
     everyMs: SWEEP_EVERY_MS,
     run: sender.sweep,
-    failed: 'old deliveries were not removed',
-    recovered: 'old deliveries are removed again',
+    failed: 'replaced keys of webhooks were not removed',
+    recovered: 'replaced keys of webhooks are removed again',
   })
 }

@@ -87,7 +87,10 @@ function endpointsOf({ db, clock, box, rule, rotationMs }: ServiceParts) {
       return rows.map((row) => presentEndpoint(row, figures.get(row.id), clock.now()))
     },
 
-    /** The reply contains the key, only this once. Throws a `Refusal`: 409 beyond the limit, 422 for a forbidden address. */
+    /**
+     * The reply contains the current key, also when the same `requestKey` is repeated. Throws a `Refusal`: 409 beyond the limit,
+     * 422 for a forbidden address.
+     */
     async create(
       keeper: Keeper,
       { requestKey, ...fields }: EndpointFields & { requestKey?: string },

@@ -1,6 +1,6 @@
 /**
  * File addresses in webhook events. A pending event holds the plain address, as the message does; it is signed when it is sent,
- * so that a try two days later opens the file too (P-44).
+ * so that a try hours later opens the file too (P-44).
  */
 import { withAddresses } from '@weft/gateway'
 

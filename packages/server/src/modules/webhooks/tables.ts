@@ -67,7 +67,9 @@ export const webhookDelivery = pgTable(
     /** The same for every endpoint that gets this event. */
     eventId: uuid('event_id').notNull(),
     eventType: text('event_type').notNull(),
-    /** The body as it is sent: the stored text is what is signed. */
+    /**
+     * The body with plain file addresses: they are signed when it is sent (shown-files.ts). The body that is sent is signed.
+     */
     body: text('body').notNull(),
     state: text('state', { enum: ['pending', 'delivered', 'failed'] })
       .notNull()
