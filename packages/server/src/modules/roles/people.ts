@@ -145,7 +145,7 @@ async function withRoles(db: Reader, rows: readonly Omit<PersonRow, 'roles'>[]):
 export const setAccountState = (tx: Pick<NodePgDatabase, 'update'>, number: string, state: PersonRow['state']) =>
   tx.update(account).set({ state }).where(eq(account.number, number))
 
-/** Whether the account belongs to an enterprise that is retired; none is retired until the transaction ends. */
+/** Whether the account belongs to a retired enterprise. Locks the enterprise: it is not retired until the transaction ends. */
 export const isOfFormer = async (tx: Pick<NodePgDatabase, 'select'>, number: string): Promise<boolean> =>
   (
     await tx

@@ -57,7 +57,7 @@ describe('roles', () => {
     await change(await roleOf('ROLE_SERVICE_AGENT'), role?.authorities ?? [])
   })
 
-  it('[T6] the last administrator stays one, by roles, by codes and by lock', async () => {
+  it('[T6] the last administrator cannot give up the role, lock their own account or remove the role', async () => {
     const own = `${base}/account/${admin.userId}`
     expect(await admin.send('PUT', `${own}/role`, { roles: [] })).toMatchObject({ status: 409 })
     expect(await admin.send('PUT', `${own}/state`, { state: 'disabled' })).toMatchObject({ status: 409 })

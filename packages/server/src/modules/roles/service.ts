@@ -50,7 +50,7 @@ export function createPermissions({ db, clock }: Parts) {
     /** Returns a person with an account; refuses with 404 when there is none. */
     person,
 
-    /** Idempotent by the code, which is the key: a repeated call returns the role that the first one made. */
+    /** Idempotent by its fields: returns the role that has them. @throws Refusal 409 for a code that a different role has */
     async addRole(
       by: Actor,
       wish: { code: string; name: string; authorities: string[] },
