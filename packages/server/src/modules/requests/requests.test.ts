@@ -98,6 +98,7 @@ describe('sign-ups', () => {
     const decide = (isGranted: boolean, opinion: string) =>
       admin.send('POST', `/web-api/activity/v1/sign/up/${asked?.id}/decide`, { isGranted, opinion })
     expect(await decide(false, '本期已满')).toMatchObject({ code: 0 })
+    expect(await decide(true, '')).toMatchObject({ status: 409, msg: '该申请已处理' })
     expect((await notices(zhou))[0]).toMatchObject({ kind: 'signUp', text: '审核意见：本期已满' })
     expect(await signUp()).toMatchObject({ data: [{ state: 'pending' }] })
     expect(await decide(true, '')).toMatchObject({ data: [{ state: 'granted' }] })
