@@ -1,4 +1,4 @@
-/** Accounts of programs. The reply to a creation contains the key, so it must not be cached. */
+/** Accounts of programs. The replies to a creation and to a renewal contain the key, so they must not be cached. */
 import { serviceAccountCalls as calls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'

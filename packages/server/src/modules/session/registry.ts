@@ -88,7 +88,7 @@ function createTokenReader({ db, clock, secrets }: Parts, named: ReturnType<type
     return { ok: true, session }
   }
 
-  /** Records every use: an unused key can be removed. */
+  /** Records the use, to the minute: the staff sees which keys are unused. */
   async function serviceKey(token: string): Promise<VerifyOutcome> {
     const found = await findByKey(db, token)
     if (!found) return { ok: false, reason: 'unknown' }

@@ -14,7 +14,7 @@ const LIFE_MS = 60_000
 /**
  * Returns the ticket and the host that may redeem it.
  * @param wish.target link to the system that redeems; default: this portal
- * @throws Refusal 403 for another's account and for a host that is not registered
+ * @throws Refusal 403 for another's account and for a host that is not registered, 400 for a target that is no web address
  */
 export async function issueTicket(
   { db, clock, config }: Pick<ServerContext, 'db' | 'clock' | 'config'>,
