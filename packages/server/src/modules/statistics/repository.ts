@@ -33,6 +33,7 @@ export interface UsedPart {
   orderCount: number
 }
 
+/** Returns the parts used in orders finished within the span: the 50 most used. */
 export const countParts = async (pool: Pool, from: Date, to: Date): Promise<UsedPart[]> =>
   (
     await pool.query<UsedPart>(

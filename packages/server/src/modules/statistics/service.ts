@@ -1,4 +1,7 @@
-/** The figures of the service over a span: weeks are whole, from Monday to Sunday in China. */
+/**
+ * The figures of the service over a span, by weeks from Monday to Sunday in China. The first and the last week count only what
+ * happened within the span.
+ */
 import type { ServiceStatistics } from '@weft/contract'
 import { chinaDay, fromChinaTime } from '../../platform/china-time'
 import { lastMondays, weeksBetween } from '../../platform/china-weeks'
@@ -11,7 +14,7 @@ const defaultWeeks = 12
 
 /**
  * @param span empty texts: the last twelve weeks until now
- * @throws Refusal for a span that ends before it begins
+ * @throws Refusal 400 for a span that does not end after it begins, or is longer than 366 days
  */
 export async function readStatistics(
   { pool, clock }: Pick<ServerContext, 'pool' | 'clock'>,
