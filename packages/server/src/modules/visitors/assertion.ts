@@ -25,7 +25,7 @@ const isName = (value: unknown): value is string => typeof value === 'string' &&
 const nameLength = 64
 const externalIdLength = 128
 
-/** Returns undefined when none of the secrets signed it, or when person, app or expiry is missing. */
+/** Returns undefined when none of the secrets signed it, and when person, app or expiry is missing or outside its limits. */
 export async function readAssertion(
   assertion: string,
   options: { appId: string; secrets: readonly string[]; now: number },

@@ -68,7 +68,7 @@ describe('a visitor who signs in', () => {
     expect((await send()).status).toBe(429)
   })
 
-  it('[T3] only with a living token of a visitor of this page; nothing said is nothing carried', async () => {
+  it('[T3] moves nothing without a token of a visitor of this page, and nothing where nothing was said', async () => {
     const customer = await signedIn(portal, 'lixiang')
     const head = async () => (await newest(customer.userId, 1))[0]?.msgSeqId
     const first = await head()

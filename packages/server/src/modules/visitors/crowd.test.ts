@@ -31,7 +31,7 @@ it('[SV-13] beyond the limit a page that does the work is served, one that does 
   const proof = await proofFor(challenge)
   expect((await generate(3, { proof: '0' })).status).toBe(429)
   expect((await generate(3, { proof })).code).toBe(0)
-  // A solution is valid for one page only, and not at another address.
+  // A solution is valid for one page only.
   expect((await generate(4, { proof })).status).toBe(429)
   expect((await generate(3)).code).toBe(0)
 })

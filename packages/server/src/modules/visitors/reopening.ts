@@ -1,4 +1,7 @@
-/** Makes a person the known visitor again when they prove it on another device, by a link sent to the number they left. */
+/**
+ * Makes a person the known visitor again when they prove it on another device, by a link sent to the number or address they
+ * left.
+ */
 import type { VisitorUser } from '@weft/contract'
 import type { ServerContext } from '../../platform/context'
 import { findAppById, isPageOf } from '../accounts'

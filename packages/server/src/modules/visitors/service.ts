@@ -68,7 +68,7 @@ interface ServiceParts {
   place: Parameters<typeof isPageOf>[2]
   /** Limit of new visitors of one address and app in an hour. */
   visitorsPerHour(appId: string): number
-  /** Called when a visitor was named: its anonymous tokens are invalid. */
+  /** Called when a visitor was named, or left for an account: its anonymous tokens are invalid. */
   named(userId: string): void
 }
 
@@ -126,8 +126,8 @@ function createLeaving({ db, clock, secrets, named }: Pick<ServiceParts, 'db' | 
   const leaving = new Map<string, Promise<boolean | undefined>>()
 
   /**
-   * Ends the anonymous visitor of this token, if its page is the app's. `carry` moves the conversation; then the visitor ends.
-   * Returns undefined without a proof, false when it had ended before.
+   * Ends the anonymous visitor of this token, if the token is of this app and page. `carry` moves the conversation; then the
+   * visitor ends. Returns whether a conversation moved: false, too, when the visitor had ended before; undefined without a proof.
    */
   async function leaveFor(
     request: Former,
@@ -217,7 +217,10 @@ export function createVisitorService(parts: ServiceParts) {
     return { ok: true, visitor, ...signed, createTime: now }
   }
 
-  /** Exchanges a site's assertion about a person for a user and a token; a visitor's conversation moves to its person. */
+  /**
+   * Exchanges a site's assertion about a person for a user and a token. A person who is new here becomes the page's anonymous
+   * visitor, with its conversation; a known one keeps their user, and the visitor stays.
+   */
   async function identify(request: IdentifyRequest): Promise<IdentifyOutcome> {
     const { app, origin } = request
     const now = clock.now()
