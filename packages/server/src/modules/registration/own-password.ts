@@ -12,14 +12,14 @@ export interface OwnPasswordParts {
   seal: PasswordSeal
 }
 
-/** Encrypted with the key of the page. */
+/** Each encrypted by the browser with the server's published key. */
 export interface PasswordChange {
   oldPassword: string
   newPassword: string
   confirmPassword: string
 }
 
-/** Ends all sign-ins of the account. @throws Refusal with the sentence for the person */
+/** Changes the password and ends all sign-ins of the account. @throws Refusal with the sentence for the person */
 export async function changeOwnPassword(
   { db, clock, log }: Pick<ServerContext, 'db' | 'clock' | 'log'>,
   { secrets, sso, seal }: OwnPasswordParts,

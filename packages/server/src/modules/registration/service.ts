@@ -37,7 +37,10 @@ export interface RegistrationForm {
 export const wrongCode = () => new Refusal('验证码不正确或已失效，请重新获取', { status: 200 })
 const refuse = (msg: string) => new Refusal(msg, { status: 200 })
 
-/** Returns the decrypted password of a form, checked against its repetition and the rules. */
+/**
+ * Returns the decrypted password of a form, checked against its repetition and the rules.
+ * @throws Refusal (HTTP 200) with the sentence for the person
+ */
 export function openPassword(seal: PasswordSeal, sealed: string, sealedAgain: string, mismatch: string): string {
   const password = seal.open(sealed)
   const again = seal.open(sealedAgain)
@@ -126,7 +129,7 @@ export const isRegistered = async (db: NodePgDatabase, number: string, phone: st
 
 /**
  * Stores a new password when the old one is right; the caller ends the account's sign-ins. Returns `wrong` for a wrong old
- * password.
+ * password, and where another change came between; `same` for a new one that is the old one.
  */
 export async function changePassword(
   db: NodePgDatabase,

@@ -3,16 +3,19 @@ import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** The newest code of a phone, a purpose and a browser; a code is stored as a keyed hash only. */
+/** The newest code of a phone, a purpose and an asker; a code is stored as a keyed hash only. */
 export const smsCode = pgTable('sms_code', {
-  /** Keyed hash of purpose, phone and the browser's own secret: the code works in the browser that asked for it. */
+  /** Keyed hash of purpose, phone and the asker (`CodeHolder.browser`): the code works for the asker alone. */
   holder: text('holder').primaryKey(),
   codeHash: text('code_hash').notNull(),
   triesLeft: integer('tries_left').notNull(),
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** One row for each sent message; swept after a day. */
+/**
+ * One row for each code that the limits allowed, also where no account has the phone and no message went out. Swept after a
+ * day.
+ */
 export const smsSent = pgTable(
   'sms_sent',
   {
