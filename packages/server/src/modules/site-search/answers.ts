@@ -22,6 +22,9 @@ export function createAnswers(db: NodePgDatabase, knowledge: Knowledge) {
 
 const isSuggested = (item: Known): item is Known & { kind: AnswerKind } => item.kind !== 'machine'
 
-/** Returns the desk of the asker's app; without a session the desk of the server's own pages. */
+/**
+ * Returns the desk of the session's app or of the named one, '' for an unknown one; without either that of the server's own
+ * pages.
+ */
 const deskOf = async (db: NodePgDatabase, appId: string | undefined): Promise<string> =>
   appId === undefined ? ownDeskId(db) : ((await findAppById(db, appId))?.deskId ?? '')

@@ -22,7 +22,7 @@ import type { Term } from './sentence'
 const FRESH_MS = 60_000
 /** Maximum ranked articles, the newest; the search over the site finds older ones. */
 const MOST_ARTICLES = 2_000
-/** Maximum parts, machines and documents to score. */
+/** Maximum hits of each of these: parts, machines, documents. */
 const MOST_MEASURED = 5
 /** Maximum desks whose questions are cached. */
 const MOST_DESKS = 20
