@@ -12,7 +12,7 @@ import type { OidcDirectory } from './oidc'
 import type { DirectoryPeople } from './people'
 import { dueSessions, keepTokens } from './repository'
 
-/** Maximum look-ups in one round; the rest follows in the next. */
+/** Maximum people by LDAP, and maximum sessions, in one round; the rest follows in the next. */
 const AT_ONCE = 200
 
 export interface CheckParts {
@@ -27,7 +27,10 @@ export interface CheckParts {
   oidc?: OidcDirectory
 }
 
-/** Checks the people who are due. Rejects where a directory does not answer. */
+/**
+ * Checks the people and sessions that are due. Rejects where a directory does not answer: the rest of its round waits for the
+ * next.
+ */
 export async function checkPeople(parts: CheckParts): Promise<void> {
   const results = await Promise.allSettled([checkByLdap(parts), checkSessions(parts)])
   for (const result of results) if (result.status === 'rejected') throw result.reason

@@ -78,7 +78,7 @@ export function createStaffDirectory(
         checkPeople(parts).catch((error: unknown) =>
           log.warn({ err: error }, 'people of the directory could not be looked up'),
         )
-      // Often enough to check each person within the period, even when a round defers some.
+      // A person is due after the period, and a round starts every quarter of it: some wait for a later round.
       const timer = setInterval(check, Math.max(settings.checkEveryMs / 4, 1_000))
       timer.unref()
       api.addHook('onClose', async () => clearInterval(timer))

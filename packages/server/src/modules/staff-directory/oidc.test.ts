@@ -159,18 +159,18 @@ describe('signing in at the firm’s OpenID provider', () => {
     const way = walk()
     await signIn(way, 'fay')
     expect((await me(way))?.authorities).toContain('ROLE_ADMIN')
-    // Two administrators now, of whom the directory keeps one: the other can be neither linked nor locked.
+    // Two administrators now, of whom the directory keeps one: the other can neither be linked nor lose the role.
     await expect(
       linkAccount(portal.context, '13900000009', { issuer: provider.issuer, subject: 'boss' }),
     ).rejects.toThrow('至少要保留一位可登录的管理员')
     const [own] = await rows(sql`select number from account where phone = '13900000009'`)
-    const locked = await way.browser.send({
+    const removed = await way.browser.send({
       method: 'PUT',
       url: pathOf(calls.permissions.setRoles, { number: String(own?.number) }),
       headers: { authorization: await way.browser.authorization() },
       payload: { roles: [] },
     })
-    expect(locked.status).toBe(409)
+    expect(removed.status).toBe(409)
   })
 })
 

@@ -94,7 +94,10 @@ export function createOidcDirectory(settings: OidcSettings, callbackAddress: str
       }
     },
 
-    /** Checks a session's person again. Returns `ended` when the provider refuses the token. Throws where it does not answer. */
+    /**
+     * Checks a session's person again. Returns `ended` when the provider refuses the token, and when it answers without an id
+     * token. Throws where it does not answer.
+     */
     async renew(refreshToken: string): Promise<{ person: DirectoryPerson; tokens: SessionTokens } | 'ended'> {
       const config = await configuration()
       try {
