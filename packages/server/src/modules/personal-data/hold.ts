@@ -1,9 +1,9 @@
 /**
- * Legal hold: no module may remove anything of a held person or conversation. A hold on a person (account or visitor) covers
- * their rows and every conversation they take or took part in. A hold on a conversation covers that one, and prevents the
- * erasure of its people.
- * Every module that removes calls `waitForHolds` first, in the transaction that removes. A hold is then set either before it,
- * and seen, or after its commit. So no hold succeeds while its data is being removed.
+ * Legal hold: neither an erasure nor the end of a period removes anything of a held person or conversation. What people remove
+ * themselves, by a recall for example, still goes. A hold on a person (account or visitor) covers their rows and every
+ * conversation they take or took part in. A hold on a conversation covers that one, and prevents the erasure of its people.
+ * The erasure and the sweep of periods call `waitForHolds` first, in the transaction that removes. A hold is then set either
+ * before it, and seen, or after its commit. So no hold succeeds while they remove its data.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -19,6 +19,11 @@ export const holdStill = (tx: Reader) => tx.execute(sql`select pg_advisory_xact_
 /** Condition: the row's person is held directly. @param personId column or value: account number or visitor id */
 export const isNamedByHold = (personId: SQL): SQL<boolean> =>
   sql`exists (select from legal_hold h where h.subject = ${personId} and h.lifted_at is null and h.kind <> 'conversation')`
+
+/** Condition: the text names a held person, or the customer of a held conversation. @param text column or value */
+export const isInTextOfHeld = (text: SQL): SQL<boolean> =>
+  sql`exists (select from legal_hold h where h.lifted_at is null and position(
+    case when h.kind = 'conversation' then nullif(split_part(h.subject, '|', 3), '') else h.subject end in ${text}) > 0)`
 
 /** Condition: the row's conversation is held. @param conversationId column or value: `conversation.id` */
 export const isInHeldConversation = (conversationId: SQL): SQL<boolean> => sql`exists (

@@ -7,7 +7,7 @@ import { type RetentionKind, retentionKindNames } from '@weft/contract'
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { RetentionDays } from '../../platform/retention'
-import { isNamedByHold, waitForHolds } from './hold'
+import { isInTextOfHeld, isNamedByHold, waitForHolds } from './hold'
 import { type Batch, more, type Pass, type Sweep } from './retention-batch'
 import { sweepChats, sweepConversations, sweepRounds, sweepVisitors } from './retention-conversations'
 import { cutoffOfApp, cutoffOfHouse } from './retention-periods'
@@ -15,7 +15,7 @@ import { cutoffOfApp, cutoffOfHouse } from './retention-periods'
 const ROWS = 500
 /** Maximum batches of one kind in a pass: the rest waits for the next. */
 const BATCHES = 200
-/** Days for which a delivered one is kept for diagnosis. */
+/** Days for which a delivery that arrived is kept for diagnosis. */
 const DELIVERED_DAYS = 7
 const DAY_MS = 86_400_000
 
@@ -28,7 +28,7 @@ const sweepWebhooks: Sweep = async (tx, pass) => {
         select ${cutoffOfApp('webhooks', sql`e.app_id`, pass)} as cutoff) period
       join webhook_delivery d on d.endpoint_id = e.id and (d.created_at < period.cutoff
         or d.state = 'delivered' and d.created_at < ${pass.now - DELIVERED_DAYS * DAY_MS}::bigint)
-      limit ${pass.limit})`)
+      where not ${isInTextOfHeld(sql`d.body`)} limit ${pass.limit})`)
   return more(rowCount, pass.limit)
 }
 
@@ -81,7 +81,7 @@ const sweepRobot: Sweep = async (tx, pass) => {
   return more(rowCount, pass.limit)
 }
 
-/** In this order: visitors are removed after their messages. */
+/** Run in the order of `retentionKindNames`: visitors after the messages of their conversations. */
 const sweeps: Readonly<Record<RetentionKind, readonly Sweep[]>> = {
   conversations: [sweepConversations, sweepRounds],
   chats: [sweepChats],
@@ -111,7 +111,7 @@ export async function sweepRetention(parts: SweepParts): Promise<void> {
     for (const sweep of sweeps[kind]) if (!(await sweepKind(parts, kind, sweep))) return
 }
 
-/** Returns false when another node has the pass, or it is over. */
+/** Returns false when another node has the pass, or this one ends. */
 async function sweepKind(parts: SweepParts, kind: RetentionKind, sweep: Sweep): Promise<boolean> {
   const { db, now, defaults, limit = ROWS } = parts
   let cursor: string | undefined = '0'

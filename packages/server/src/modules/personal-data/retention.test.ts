@@ -126,6 +126,40 @@ describe('[AC-24] messages past their period', () => {
     expect((await sweep()).removed).toEqual({ conversations: last })
   })
 
+  it('[AC-24] stay in a delivery to an integrator while a hold names their person or conversation', async () => {
+    const [person, talk, other] = [await testCustomer(portal), await testCustomer(portal), await testCustomer(portal)]
+    const base = '/web-api/personal-data/v1/hold'
+    const holds: string[] = []
+    await talk.text('合同纠纷的证据')
+    for (const [kind, subject] of [
+      ['visitor', person.userId],
+      ['conversation', `service|desk|${talk.userId}`],
+      // A group has no customer: a hold on it keeps no delivery.
+      [
+        'conversation',
+        (await query<{ key: string }>(`select 'group|' || uuid as key from chat_group limit 1`))[0]?.key,
+      ],
+    ])
+      holds.push((await admin.send<{ id: string }>('POST', base, { kind, subject, reason: '诉讼' })).data[0]?.id ?? '')
+    const [endpoint] = await query<{ id: string }>(
+      `insert into webhook_endpoint (app_id, name, url, secret, events, created_at)
+       values ((select id from app where name = 'portal'), 'x', 'https://x.example', 's', '{}', 0) returning id`,
+    )
+    const now = portal.context.clock.now()
+    await query(
+      `insert into webhook_delivery (endpoint_id, event_id, event_type, body, state, next_attempt_at, created_at)
+       select $1, gen_random_uuid(), 'message.stored', json_build_object('data', json_build_object('customerId', c)), 'failed', 0, $3
+       from unnest($2::text[]) c`,
+      [endpoint?.id, [person, talk, other].map(({ userId }) => userId), now - 31 * DAY_MS],
+    )
+    expect((await sweep()).removed).toEqual({ webhooks: 1 })
+    const left = await query<{ of: string }>(`select body::json -> 'data' ->> 'customerId' as of from webhook_delivery`)
+    expect(left.map(({ of }) => of).sort()).toEqual([person.userId, talk.userId].sort())
+    for (const id of holds) await admin.send('POST', `${base}/${id}/lift`, { reason: '结案' })
+    expect((await sweep()).removed).toEqual({ webhooks: 2 })
+    await query('delete from webhook_endpoint where id = $1', [endpoint?.id])
+  })
+
   it('[AC-24] go in batches that are bounded, also 10 000 of one conversation', async () => {
     const guest = await testCustomer(portal)
     await guest.text('开始')
