@@ -1,6 +1,6 @@
 /**
- * Writes the archive of a person: data.json and index.html with the same content, and the files. A cursor reads everything, a
- * few hundred rows at a time, in one snapshot; each batch is compressed at once, so only one is in memory.
+ * Writes the archive of a person: data.json and index.html with the same content, and the files. A cursor reads rows and
+ * messages, two hundred at a time, in one snapshot; each batch is compressed at once, so only one is in memory.
  */
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
@@ -18,7 +18,7 @@ type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 const ROWS = 200
 /** Characters compressed at a time. */
 const PIECE = 65_536
-/** Maximum of all files together; further files are named and left out. */
+/** Maximum of all files together; the first that does not fit is left out, and all after it. */
 const MOST_BYTES = 2_000_000_000
 const FILE_ID = /\/files\/([0-9a-f]{32})\//g
 

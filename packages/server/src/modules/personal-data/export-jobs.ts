@@ -11,7 +11,7 @@ import { writeArchive } from './export-archive'
 import type { ExportRow } from './export-repository'
 import { dataExport } from './tables'
 
-/** Longer than any archive takes. */
+/** After this time the node counts as crashed, and another one makes the archive. */
 const LEASE_MS = 30 * 60_000
 const TRIES = 3
 const KEPT_MS = 7 * 86_400_000

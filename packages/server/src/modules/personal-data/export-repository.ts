@@ -23,7 +23,7 @@ const live = (now: number) =>
 export const findExport = async (db: Pick<Database, 'select'>, id: string): Promise<ExportRow | undefined> =>
   (await db.select().from(dataExport).where(eq(dataExport.id, id)))[0]
 
-/** Returns the person's latest request that is being made or can be fetched. @param now milliseconds since 1970 */
+/** Returns the person's latest request that is being made, can be fetched, or failed. @param now milliseconds since 1970 */
 export const newestOwn = async (
   db: Pick<Database, 'select'>,
   personId: string,

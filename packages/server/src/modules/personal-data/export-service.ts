@@ -1,7 +1,7 @@
 /**
  * Who may request and fetch an archive, and its download address: signed for five minutes, for one export and one account, and
- * valid only in a browser where that account is signed in. Each request and download leaves an audit entry, whoever makes it
- * (T26).
+ * valid only in a browser where that account is signed in. Each request and each download address leaves an audit entry,
+ * whoever asks for it (T26).
  */
 import { randomUUID } from 'node:crypto'
 import type { AuditAct, DataExport, OwnProof, StaffExport } from '@weft/contract'
@@ -65,7 +65,7 @@ export function createExportService({ db, clock, secrets, page, prove }: ExportS
   const underWay = (message: string) => new Refusal(message, { status: 409, code: 409 })
 
   return {
-    /** Returns the newest of this person's own; empty where none is being made or can be fetched. */
+    /** Returns the newest of this person's own that is being made, can be fetched, or failed; empty without one. */
     async own(userId: string): Promise<DataExport[]> {
       const row = await newestOwn(db, userId, clock.now())
       return row ? [present(row)] : []

@@ -29,7 +29,7 @@ export interface SubjectRow {
 /** Maximum of each kind. */
 const MOST_SUBJECTS = 20
 
-/** Name of a conversation: its group, or its customer. */
+/** Name of the held person; of a conversation that of its group or customer. */
 const nameOf = sql`coalesce(
   (select name from account where number = h.subject), (select name from visitor where id = h.subject),
   (select g.name from chat_group g where h.subject = 'group|' || g.uuid),

@@ -8,8 +8,8 @@ import type { RetentionKind } from '@weft/contract'
 
 /**
  * How data is removed. `swept`: automatically, by that file. `retained`: at the end of its kind's period, which the back office
- * sets (retention-sweep.ts); `sooner` by a person. `with`: together with a row of that place. `person`: its author or the staff
- * removes it. `stays`: it exists as long as its person's account; erasure-table.ts says what happens then.
+ * sets (retention-sweep.ts), or before it as `sooner` says. `with`: together with a row of that place. `person`: its author or
+ * the staff removes it. `stays`: it exists as long as its person's account; erasure-table.ts says what happens then.
  */
 export type End =
   | { how: 'swept'; after: string; by: string }
@@ -139,7 +139,7 @@ export const personalTables: readonly PersonalTable[] = [
     table: 'sign_in_failure',
     whose: 'anybody',
     why: 'guessed passwords',
-    personal: { name_key: 'keyed hash of what was typed as login name, and of the address' },
+    personal: { name_key: 'keyed hash of a login name, alone or with address or device, or of an account' },
     others: 'failures locked_until last_at',
     end: swept('24 hours', 'modules/sso/attempts.ts'),
   },
@@ -163,7 +163,7 @@ export const personalTables: readonly PersonalTable[] = [
     table: 'sms_code',
     whose: 'anybody',
     why: 'proof of a phone',
-    personal: { holder: 'keyed hash of purpose, phone and browser' },
+    personal: { holder: 'keyed hash of purpose, phone and browser or account' },
     others: 'code_hash tries_left expires_at',
     end: swept('5 minutes', 'modules/registration/sms-codes.ts'),
   },

@@ -15,8 +15,8 @@ export interface Rewritten extends Place {
 }
 
 /**
- * Stores the new content of these messages, for the search and for pending webhook deliveries too. One statement: a round trip
- * for each would lock their rows for as long as all of them take.
+ * Stores the new content of these messages, for the search and for the stored webhook deliveries too. One statement for the
+ * messages: a round trip for each would lock their rows for as long as all of them take.
  */
 export async function rewrite(client: PoolClient, messages: readonly Rewritten[]): Promise<void> {
   if (messages.length === 0) return

@@ -111,7 +111,8 @@ export const sweepChats = (tx: Tx, pass: Pass): Promise<Batch> =>
   sweepMessages(tx, sql`c.kind <> 'service'`, cutoffOfHouse('chats', pass), pass)
 
 /**
- * Removes visitors who never came back and have no message left: their empty conversations, notes about them, and their rows.
+ * Removes visitors who have not come back within the period and have no message left: their empty conversations, notes about
+ * them, and their rows.
  */
 export async function sweepVisitors(tx: Tx, pass: Pass): Promise<Batch> {
   const { rows } = await tx.execute<{ id: string }>(sql`
