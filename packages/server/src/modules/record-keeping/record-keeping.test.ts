@@ -103,6 +103,17 @@ describe('contracts that the staff enters', () => {
     expect(await seen(admin, 'X-1')).toEqual([])
   })
 
+  it('offers and takes people of the staff as keepers of a contract, never a program', async () => {
+    const name = '合同同步程序'
+    const program = { name, scopes: ['CUSTOMER_MANAGE'], requestsPerTenSeconds: 100, keyDays: 1 }
+    const id = (await admin.send<{ id: string }>('POST', '/web-api/service-account/v1', program)).data[0]?.id ?? ''
+    const [choices] = (await admin.get<{ keepers: { number: string }[] }>(`${manage}/choices?keyword=`)).data
+    const keepers = choices?.keepers.map(({ number }) => number) ?? []
+    expect([keepers.includes(contractBody.keeperNumber), keepers.includes(id)]).toEqual([true, false])
+    const wanted = { ...contractBody, contractCode: 'X-2', customerId: enterpriseId, keeperNumber: id }
+    expect(await admin.send('POST', manage, wanted)).toMatchObject({ status: 404, msg: '负责人不存在' })
+  })
+
   it('a machine is corrected, and removed only while nothing refers to it', async () => {
     const [before] = contractOf.machineList
     const url = `${manage}/machine/${before?.deviceId}`

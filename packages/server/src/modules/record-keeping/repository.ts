@@ -3,7 +3,7 @@ import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { searchableOf } from '../../platform/search'
 import { wordsIn } from '../../platform/words-index'
-import { account, department, enterprise, enterpriseText } from '../accounts'
+import { account, department, enterprise, enterpriseText, isPerson } from '../accounts'
 import { contract, machine } from '../contracts'
 
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
@@ -32,21 +32,22 @@ export const listCustomersBy = (db: Reader, keyword: string) =>
     .orderBy(asc(enterprise.name), asc(enterprise.id))
     .limit(MOST_SHOWN)
 
-/** Staff who can sign in; there are few. */
+/** People of the staff who can sign in; there are few. */
 export const listKeepers = (db: Reader) =>
   db
     .select({ number: account.number, name: account.name })
     .from(account)
-    .where(and(eq(account.kind, 'staff'), eq(account.state, 'active')))
+    .where(and(eq(account.kind, 'staff'), eq(account.state, 'active'), isPerson))
     .orderBy(asc(account.name), asc(account.number))
     .limit(500)
 
+/** Whether this is a person of the staff, also one who is locked: a contract may keep them. */
 export const isKeeper = async (db: Reader, number: string): Promise<boolean> =>
   (
     await db
       .select({ number: account.number })
       .from(account)
-      .where(and(eq(account.number, number), eq(account.kind, 'staff')))
+      .where(and(eq(account.number, number), eq(account.kind, 'staff'), isPerson))
   ).length > 0
 
 export const isCustomer = async (db: Reader, id: string): Promise<boolean> =>

@@ -152,7 +152,10 @@ const customersOf = ({ db, record }: Parts, clock: Clock) => ({
     return madeOnce(wish, numberOf(wish), find, make)
   },
 
-  /** `seen` is the version that the person read; another state is refused with 409. */
+  /**
+   * `seen` is the version that the person read; another state is refused with 409, and so is a code that another enterprise has,
+   * and a name that another one has unless `isOther`.
+   */
   async changeEnterprise(session: Session, customerId: string, body: EnterpriseChange): Promise<void> {
     await db.transaction(async (tx) => {
       const before = await takeCustomer(tx, customerId)
@@ -185,7 +188,10 @@ const customersOf = ({ db, record }: Parts, clock: Clock) => ({
     })
   },
 
-  /** Makes a customer a former one, or a customer again. Repeated, it changes and records nothing. */
+  /**
+   * Makes a customer a former one, or a customer again. Repeated, it changes and records nothing. Refuses with 409 to retire one
+   * with accounts that can sign in or open orders.
+   */
   async retireEnterprise(session: Session, customerId: string, isRetired: boolean): Promise<void> {
     await db.transaction(async (tx) => {
       const before = await takeEnterprise(tx, customerId)
