@@ -32,12 +32,13 @@ export function registerWorkOrdersCustomers(api: FastifyInstance, service: WorkO
     api,
     workOrderCalls.save,
     async ({ body, session }) => {
+      const view = viewFor(session)
       const customer = await ownCustomer(db, session, body.customerId)
       const files = await ownEvidence(db, addresses, body.imageUrl, session.userId)
       const by = { number: session.userId, name: session.userName, isStaff: false }
       const wish = { ...body, requestKey: body.requestKey ?? randomUUID() }
       const id = await service.save(by, customer, wish, files, await readRules(db))
-      return [await reader.read(viewFor(session), id)]
+      return [await reader.read(view, id)]
     },
     { rateLimit: savesPerMinute },
   )
