@@ -6,6 +6,7 @@ import type { SortOf } from '@weft/contract'
 import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { countTogether } from '../../platform/database/count-together'
+import { holdCount } from '../../platform/database/hold-count'
 import { newest, oldest } from '../../platform/keyset'
 import { type From, stateAfter } from '../../platform/order-life'
 import { among, keyIn } from '../../platform/words-index'
@@ -57,25 +58,28 @@ export const countOtherLines = async (db: Db, userId: string, goodsId: string): 
   )[0]?.total ?? 0
 
 /**
- * Stores an order with its lines and removes them from the cart. Returns false when this request has placed its order already.
+ * Numbers an order, stores it with its lines and removes these goods from the cart. Changes nothing when this request has placed
+ * its order already.
+ * @param day of the order in China, `20261121`
  */
 export function addOrder(
   db: NodePgDatabase,
-  order: typeof mallOrder.$inferInsert,
+  { day, ...order }: Omit<typeof mallOrder.$inferInsert, 'orderNum'> & { day: string },
   lines: readonly Omit<typeof mallOrderLine.$inferInsert, 'orderId' | 'position'>[],
   by: { name: string; number: string },
   /** Further writes in the same transaction. */
-  besides: (tx: Transaction) => Promise<void>,
-): Promise<boolean> {
+  besides: (tx: Transaction, orderNum: string) => Promise<void>,
+): Promise<void> {
   return db.transaction(async (tx) => {
+    const orderNum = await nextOrderNum(tx, day)
     const { rowCount } = await tx
       .insert(mallOrder)
-      .values(order)
+      .values({ ...order, orderNum })
       .onConflictDoNothing({ target: [mallOrder.userId, mallOrder.requestKey] })
-    if (!rowCount) return false
+    if (!rowCount) return
     await tx.insert(mallOrderLine).values(lines.map((line, position) => ({ ...line, orderId: order.id, position })))
     await addEvent(tx, order.id, { state: order.state, at: order.createdAt, by, note: '' })
-    await besides(tx)
+    await besides(tx, orderNum)
     await tx.delete(cartLine).where(
       and(
         eq(cartLine.userId, order.userId),
@@ -85,17 +89,14 @@ export function addOrder(
         ),
       ),
     )
-    return true
   })
 }
 
-/**
- * Returns the next order number of a day of China. It takes no lock: two concurrent calls read the same number, the unique
- * index refuses the second order, and its caller retries (service.ts, `place`).
- */
-export async function nextOrderNum(db: Db, day: string): Promise<string> {
+/** Returns the next order number of a day in China. Orders of that day wait here until the transaction ends. */
+async function nextOrderNum(tx: Transaction, day: string): Promise<string> {
   const prefix = `SP${day}-`
-  const [last] = await db
+  await holdCount(tx, `mall_order/${prefix}`)
+  const [last] = await tx
     .select({ orderNum: mallOrder.orderNum })
     .from(mallOrder)
     .where(sql`${mallOrder.orderNum} like ${`${prefix}%`}`)
@@ -172,7 +173,7 @@ export async function countSteps(tx: Transaction, orderId: string): Promise<numb
   return row?.total ?? 0
 }
 
-/** Returns the sum of a quote. */
+/** Returns the sum of a quote in cents; a line without a price counts as 0. */
 export async function totalOf(tx: Transaction, orderId: string): Promise<number> {
   const [row] = await tx
     .select({ cents: sql<string>`coalesce(sum(${mallOrderLine.unitPriceCents} * ${mallOrderLine.quantity}), 0)` })

@@ -8,7 +8,7 @@ import { presentManaged, presentOrder } from './presenter'
 import { findOrder, listCart, listOrders, ordersWith, ownOrders } from './repository'
 import { createMall } from './service'
 
-/** Orders from one address in a minute: each one notifies everybody who answers orders. */
+/** Orders of one account in a minute: each one notifies everybody who answers orders. */
 const ordersPerMinute = { max: 30, timeWindowMs: 60_000 }
 
 export function registerMall(api: FastifyInstance): void {

@@ -15,7 +15,6 @@ import {
   findByRequest,
   findOrder,
   moveOrder,
-  nextOrderNum,
   type OrderChange,
   ownOrders,
   putCartLine,
@@ -49,7 +48,7 @@ interface Parts {
 
 interface Step {
   session: Session
-  /** The owner to whom the order must belong; undefined: any. */
+  /** Condition on the order: whose it must be; undefined: anybody's. */
   whose: Parameters<typeof findOrder>[1]
   id: string
   step: OrderStep
@@ -131,22 +130,15 @@ export function createMall({ db, clock }: Parts) {
       const order = {
         ...words,
         id: randomUUID(),
+        day: chinaDay(createdAt).replaceAll('-', ''),
         userId: session.userId,
         enterpriseId: session.enterpriseId ?? null,
         state: 'inquiry' as const,
         createdAt,
       }
-      // Two orders at one instant take the same number; the unique index refuses the later one, which takes the next.
-      for (let attempt = 0; attempt < 20; attempt += 1) {
-        const orderNum = await nextOrderNum(db, chinaDay(createdAt).replaceAll('-', ''))
-        try {
-          const numbered = { ...order, orderNum }
-          await addOrder(db, numbered, lines, namesOf(session), (tx) => tellOfStep(tx, numbered, 'inquiry', createdAt))
-          break
-        } catch (error) {
-          if (!isTakenNumber(error) || attempt === 19) throw error
-        }
-      }
+      await addOrder(db, order, lines, namesOf(session), (tx, orderNum) =>
+        tellOfStep(tx, { ...order, orderNum }, 'inquiry', createdAt),
+      )
       return (await findByRequest(db, session.userId, wish.requestKey)) ?? Promise.reject(noOrder())
     },
 
@@ -206,7 +198,7 @@ export function createMall({ db, clock }: Parts) {
   }
 }
 
-/** Returns the changes of a quote for the audit log. */
+/** Returns the changes of a quote for the audit log, with amounts in yuan. */
 function quoteChanges(
   { order, lines }: WholeOrder,
   prices: ReadonlyMap<string, number>,
@@ -218,9 +210,4 @@ function quoteChanges(
     order.state === 'quoted' ? { amount: sum((line) => line.unitPriceCents), deliveryDays: order.deliveryDays } : {},
     { amount: sum((line) => prices.get(line.goodsId)), deliveryDays },
   )
-}
-
-const isTakenNumber = (error: unknown): boolean => {
-  const cause = (error as { cause?: { code?: string; constraint?: string } }).cause
-  return cause?.code === '23505' && (cause.constraint ?? '').includes('order_num')
 }
