@@ -1,8 +1,9 @@
 /**
- * The addresses of the file service. A public file, which the staff has published, opens by its address alone. Every other
- * needs a signature that expires (G15). The module that shows the file (a message, an order, a contract) adds it for a person
- * who may see it, so an address that was passed on or saved soon stops working. Only the plain address is stored. Only
- * addresses of this server count as own, so that no picture in a message can load from a third party's host (T18).
+ * The addresses of the file service. A public file opens by its address alone: the staff has published it, or nothing shows it
+ * yet. A private one, which a message, an order or a contract shows, needs a signature that expires (G15). The module that shows
+ * it adds the signature for a person who may see it, so an address that was passed on or saved soon stops working. Only the plain
+ * address is stored. Only addresses of this server count as own, so that no picture in a message can load from a third party's
+ * host (T18).
  */
 import { createExpiringSeal } from '../../platform/expiring-seal'
 import type { FileAddresses } from '../../platform/file-addresses'

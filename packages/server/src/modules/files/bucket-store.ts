@@ -1,5 +1,5 @@
 /**
- * The same store in a bucket. Drafts are written to the disk of the node and uploaded whole, in one request that counts only
+ * The store of `store.ts` in a bucket. Drafts are written to the disk of the node and uploaded whole, in one request that counts only
  * when all of it arrived: an object under a key is complete here too. Reads go through the server, which checks the reader.
  */
 import { mkdir, rm } from 'node:fs/promises'
@@ -16,7 +16,7 @@ export interface BucketStoreParts {
   /** Where drafts are written. */
   folder: string
   settings: BucketSettings
-  /** First part of every key, `files/`: objects of the bucket without it are neither read nor swept. */
+  /** First part of every key, e.g. `files/`: objects of the bucket without it are neither read nor swept. */
   prefix: string
   makeId(): string
   /** Milliseconds since 1970. */

@@ -1,6 +1,6 @@
 /**
  * Detects the type of a file by its content and compares it with its name. A mismatch is refused, and so are programs; the
- * container of a film or a sound is walked to its end. A file that the server cannot check is stored only as a download of
+ * container of a film, and of a sound in m4a or weba, is walked to its end. A file that the server cannot check is stored only as a download of
  * unknown type (T15).
  */
 import { extensionOf, type FileKind, fileKindOf } from '@weft/protocol'
@@ -55,7 +55,7 @@ const unknownType = 'application/octet-stream'
 /** Pictures that are decoded and encoded again, by their content; bmp and heic stay as they are, as downloads. */
 export const isRemade = (mediaType: string): boolean => /^image\/(png|jpeg|webp|gif)$/.test(mediaType)
 
-/** Throws a 415 Refusal when name and content do not agree. @param name a clean name. */
+/** Throws a 415 Refusal for a program, and when name and content do not agree. @param name a clean name. */
 export async function inspect(path: string, name: string): Promise<Inspected> {
   const content = await fileTypeFromFile(path)
   // An animated PNG counts as a PNG.

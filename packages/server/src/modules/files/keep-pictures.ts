@@ -4,8 +4,8 @@ import { Refusal } from '../../platform/refusal'
 import { keepFiles } from './repository'
 
 /**
- * Throws a Refusal when one of them does not exist any more. @param fields of any kind: addresses are searched in all of its
- * texts
+ * Marks the uploads as kept and public. Throws a 409 Refusal when one of them does not exist any more, or is private: a
+ * conversation, an order or a contract shows it. @param fields of any kind: addresses are searched in all of its texts
  */
 export async function keepPictures(tx: Pick<NodePgDatabase, 'update'>, fields: unknown): Promise<void> {
   const ids = [...JSON.stringify(fields).matchAll(/\/files\/([0-9a-f]{32})\//g)].map(([, id]) => id ?? '')

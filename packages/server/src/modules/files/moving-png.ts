@@ -1,6 +1,7 @@
 /**
  * Animated PNG files (APNG). sharp reads and writes only their first frame. So each frame is encoded again as a still picture,
- * and the results are joined. Pixels, positions, delays and the loop count are kept, and nothing else of the file.
+ * and the results are joined. Pixels, positions, delays, dispose and blend operations and the loop count are kept, and nothing
+ * else of the file.
  */
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
@@ -53,7 +54,7 @@ export function* chunksOf(bytes: Buffer): Generator<{ type: string; data: Buffer
 }
 
 function frameOf(data: Buffer, { width, height }: { width: number; height: number }): Frame {
-  if (data.length !== 26) throw new Error('fcTL has another length than 26')
+  if (data.length !== 26) throw new Error(`fcTL has ${data.length} bytes, expected 26`)
   const [w, h, x, y] = [4, 8, 12, 16].map((at) => data.readUInt32BE(at)) as [number, number, number, number]
   if (w === 0 || h === 0 || x + w > width || y + h > height) throw new Error('a frame is outside of its picture')
   return { width: w, height: h, x, y, manner: data.subarray(20, 26), pixels: [] }
@@ -69,7 +70,7 @@ export function readMovingPng(bytes: Buffer): MovingPng | undefined {
   const still: Buffer[] = []
   for (const { type, data } of chunksOf(bytes)) {
     if (type === 'IHDR') {
-      if (data.length !== 13) throw new Error('IHDR has another length than 13')
+      if (data.length !== 13) throw new Error(`IHDR has ${data.length} bytes, expected 13`)
       head = data
       width = data.readUInt32BE(0)
       height = data.readUInt32BE(4)
@@ -84,7 +85,8 @@ export function readMovingPng(bytes: Buffer): MovingPng | undefined {
     } else if (type === 'fcTL' && found) found.frames.push(frameOf(data, found))
     else if (type === 'fdAT' && found) {
       const frame = found.frames.at(-1)
-      if (!frame || data.length < 4) throw new Error('fdAT stands before its fcTL')
+      if (!frame) throw new Error('fdAT stands before its fcTL')
+      if (data.length < 4) throw new Error(`fdAT has ${data.length} bytes, expected at least 4`)
       frame.pixels.push(data.subarray(4))
     }
   }
@@ -93,9 +95,9 @@ export function readMovingPng(bytes: Buffer): MovingPng | undefined {
   return still.length > 0 ? { ...found, still } : found
 }
 
-/** Pixels of all frames, for the limit. */
-export const pixelsOf = ({ frames }: MovingPng): number =>
-  frames.reduce((sum, { width, height }) => sum + width * height, 0)
+/** Pixels of all frames and of the still picture, for the limit. */
+export const pixelsOf = ({ frames, still, ...whole }: MovingPng): number =>
+  (still ? [...frames, whole] : frames).reduce((sum, { width, height }) => sum + width * height, 0)
 
 /** Returns the pixels of a still picture of this size, encoded again: 8 bits of red, green, blue and opacity, sRGB. */
 async function drawnAgain({ head, readBy }: MovingPng, width: number, height: number, pixels: Buffer[]) {

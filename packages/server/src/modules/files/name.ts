@@ -3,7 +3,8 @@ import { firstCharacters } from '@weft/protocol'
 
 /**
  * Returns a name that is safe to store, show and put into an address: the last segment of the given one, without control
- * characters and characters with a meaning in file systems or headers. Never empty.
+ * characters and characters with a meaning in file systems, headers or addresses. Never empty, at most
+ * `fileLimits.nameCharacters` long: a cut name keeps its extension.
  */
 export function cleanName(given: string): string {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''

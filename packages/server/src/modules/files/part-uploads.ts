@@ -1,5 +1,5 @@
 /**
- * Files that arrive in parts. The parts of one upload are stored in sequence; the last missing one completes the file, by the
+ * Files that arrive in parts. A node stores the parts of one upload in sequence; the last missing one completes the file, by the
  * same rules as a file that is sent whole. Parts of an upload that cannot be completed any more are removed.
  */
 import { randomBytes } from 'node:crypto'
@@ -34,7 +34,9 @@ export interface WholeFiles<Stored> {
 const maxOpenUploads = 20
 
 /**
- * Returns the function that takes parts. It resolves with the file when the part was the last one missing, else with undefined.
+ * Returns the function that takes parts. It resolves with the file once all parts are there, also for a part that is sent again
+ * after that; else with undefined. It throws what `add` throws, a 400 Refusal for another number of parts, 413 for too many bytes
+ * and 429 for too many open uploads.
  */
 export function createPartUploads<Stored>(
   { store, files, clock }: { store: FileStore; files: FileRepository; clock: Clock },
@@ -70,7 +72,7 @@ export function createPartUploads<Stored>(
     }
   }
 
-  /** Stores a part; returns the file when it was the last one missing. */
+  /** Stores a part; returns the file once all parts are there. */
   async function place(ownerId: string, part: Part): Promise<Stored | undefined> {
     const { chunk, chunks, fileName, fileUuid, received } = part
     const done = await files.findOwn(ownerId, fileUuid)
@@ -105,8 +107,8 @@ export function createPartUploads<Stored>(
 
   return async (ownerId, part) => {
     const key = `${ownerId} ${part.fileUuid}`
-    // In sequence. Of parts that arrive at the same instant, exactly one finds all there. And a part that is sent again after a
-    // cut does not remove the bytes that another request reads just now.
+    // In sequence. Of parts that arrive at this node at the same instant, exactly one finds all there. And a part that is sent
+    // again after a cut does not remove the bytes that another request reads just now. `join` handles parts at another node.
     const before = arriving.get(key) ?? Promise.resolve(undefined)
     const mine = before.catch(() => undefined).then(() => place(ownerId, part))
     arriving.set(key, mine)

@@ -155,4 +155,19 @@ describe('pictures of customers', () => {
     ])
     await expect(kept(bytes, 'image/png')).rejects.toMatchObject({ status: 415 })
   })
+
+  it('[T15] counts the still picture of a moving PNG against the 40 million pixels', async () => {
+    const { head } = stillOf(await blank('#1b2d59', 20, 10).png().toBuffer())
+    const large = Buffer.from(head)
+    large.writeUInt32BE(8_000, 0)
+    large.writeUInt32BE(5_100, 4)
+    const { pixels } = stillOf(await blank('#d4602a', 1, 1).png().toBuffer())
+    const bytes = movingPng(large, [
+      chunk('acTL', numbers(1, 0)),
+      chunk('IDAT', pixels),
+      chunk('fcTL', Buffer.concat([numbers(0, 1, 1, 0, 0), MANNER])),
+      chunk('fdAT', Buffer.concat([numbers(1), pixels])),
+    ])
+    await expect(kept(bytes, 'image/png')).rejects.toThrow('像素过大')
+  })
 })

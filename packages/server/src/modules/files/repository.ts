@@ -13,7 +13,7 @@ export interface FileRepository {
   insert(row: typeof fileTable.$inferInsert): Promise<boolean>
   /** Removes the row and returns it; a kept file stays. */
   removeOwn(ownerId: string, fileUuid: string): Promise<FileRow | undefined>
-  /** Bytes that this owner could free: files without a reference, and parts of unfinished uploads. */
+  /** Bytes that this owner could free: files that nothing keeps, and parts of unfinished uploads. */
   usedBytes(ownerId: string): Promise<number>
   /** Whether this key belongs to a file or to a part. */
   isKeyUsed(key: string): Promise<boolean>
@@ -104,7 +104,8 @@ export const becomesPrivate = sql<boolean>`${fileTable.isPrivate} or not ${fileT
 
 /**
  * Marks files as kept, in the transaction that stores the reference. Returns false when one of them does not exist any more, or
- * is private and to be published: a file that a conversation, an order or a contract shows must not become public.
+ * is private and to be published: a file that a conversation, an order or a contract shows must not become public. The caller then
+ * rolls back, because the others are marked.
  * @param ids each once
  */
 export async function keepFiles(

@@ -61,7 +61,7 @@ describe('[T15] a scanner of files', () => {
     expect(seen).toBe(150_000)
   })
 
-  it('says what it has found', async () => {
+  it('refuses a file in which it finds something', async () => {
     expect(await clamdScanner(await clamd(() => 'stream: Win.Test.EICAR_HDB-1 FOUND\0')).isClean(path)).toBe(false)
   })
 

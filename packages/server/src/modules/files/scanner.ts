@@ -6,11 +6,11 @@ import { createReadStream } from 'node:fs'
 import { connect } from 'node:net'
 
 export interface FileScanner {
-  /** Resolves with true when nothing was found. Rejects when the scanner does not answer. */
+  /** Resolves with true when nothing was found. Rejects when the scanner does not answer, or with anything but a verdict. */
   isClean(path: string): Promise<boolean>
 }
 
-/** After this time without an answer the scanner counts as unreachable. */
+/** A scanner that neither reads nor answers for this long counts as unreachable. */
 const ANSWER_MS = 30_000
 /** Bytes of a chunk sent to the daemon; the daemon's own limit is per stream. */
 const PIECE_BYTES = 65_536
@@ -55,7 +55,7 @@ async function send(path: string, socket: ReturnType<typeof connect>): Promise<v
   }
   await write('zINSTREAM\0')
   for await (const piece of createReadStream(path, { highWaterMark: PIECE_BYTES }) as AsyncIterable<Buffer>) {
-    // The daemon answers before the end when it has found something: it does not want the rest.
+    // The daemon answers before the end when the stream is longer than it takes: it does not want the rest.
     if (socket.destroyed || socket.readableEnded) return
     await write(length(piece.length))
     await write(piece)

@@ -1,6 +1,6 @@
 /**
- * `GET /files/<id>/<name>`: the id opens a public file; a private one needs a signature, or the token of a person who may see a
- * message, order or contract that shows it. The name is only for people. Browsers may show few types in place (pictures encoded
+ * `GET /files/<id>/<name>`: the id opens a public file; a private one needs a signature, or the token of its owner or of a person
+ * who may see a message, order or contract that shows it. The name has to be that of the file, or `thumbnail.webp`. Browsers may show few types in place (pictures encoded
  * by us, video, sound, PDF); everything else is a download, and nothing may run (T15).
  */
 import { once } from 'node:events'
@@ -46,7 +46,8 @@ export function registerFileAddresses(
     const { id = '', name = '' } = params
     const row = /^[0-9a-f]{32}$/.test(id) ? await files.find(id) : undefined
     const content = row && contentOf(row, name)
-    // The same 404 for all: an address without its signature does not show whether the file exists.
+    // The same 404 for all: an address without its signature does not show whether the file exists. An invalid token is refused
+    // with its own code, so that its program renews it.
     const isOpen = content && (!row.isPrivate || addresses.isSigned(id, query) || (await isTheirs(row, request)))
     if (!isOpen) throw notFound('文件已失效')
     // A page of another origin cannot make its browser save the file: the response header does.

@@ -25,11 +25,11 @@ export interface StoredFile {
 
 export interface FileService {
   newUuid(): string
-  /** Refuses before a byte is read: no space, quota used up. Returns a path to write to. */
+  /** Refuses before a byte is read: no space (507), quota used up (429). Returns a path to write to. */
   begin(ownerId: string): Promise<string>
   /** Takes a whole file from its draft; removes the draft, also on a refusal. */
   add(ownerId: string, fileName: string, draft: Received, fileUuid?: string): Promise<StoredFile>
-  /** Takes a part; returns the file when it was the last one missing. */
+  /** Takes a part; returns the file once all parts are there. */
   addPart(ownerId: string, part: Part): Promise<StoredFile | undefined>
   remove(ownerId: string, fileUuid: string): Promise<void>
 }

@@ -9,11 +9,14 @@ import type { Readable } from 'node:stream'
 import { isAlmostFull, spaceOf } from '../../platform/free-space'
 
 export interface FileStore {
-  /** Returns a separate path for a file that is still being written; on the same disk as the store. */
+  /** Returns a separate path for a file that is still being written; on this node, a disk store's own disk. */
   draft(): Promise<string>
   /** Puts a written draft in place under `key`. After this it survives a power failure. */
   keep(draft: string, key: string): Promise<void>
-  /** Reads the bytes from..to, both included. Rejects with ENOENT when there are none under `key`. */
+  /**
+   * Reads the bytes from..to, both included. The stream emits `open` before the first byte, or `error` with ENOENT when there are
+   * none under `key`.
+   */
   read(key: string, range?: { from: number; to: number }): Readable
   /** Bytes under `key`. Rejects with ENOENT when there are none. */
   size(key: string): Promise<number>
@@ -29,7 +32,6 @@ export interface FileStore {
   probe(): Promise<void>
 }
 
-/** `ab3f…` is stored under `ab/`: folders stay small. */
 const keyPattern = /^[a-z0-9][a-z0-9-]{2,80}(\.[a-z0-9]{1,5})?$/
 export const isStoreKey = (key: string): boolean => keyPattern.test(key)
 
@@ -55,6 +57,7 @@ export async function createDiskStore(folder: string, makeId: () => string): Pro
   const kept = join(folder, 'kept')
   await mkdir(kept, { recursive: true, mode: 0o700 })
   const drafts = await createDrafts(folder, makeId)
+  /** `ab3f….bin` is in the folder `ab/`, so that folders stay small. */
   const pathOf = (key: string) => {
     if (!isStoreKey(key)) throw new TypeError('not a key of this store')
     return join(kept, key.slice(0, 2), key)

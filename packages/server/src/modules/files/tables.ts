@@ -4,7 +4,7 @@ import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, unique 
 export const fileTable = pgTable(
   'file',
   {
-    /** 128 random bits, the part of the address that opens the file. */
+    /** 128 random bits: the part of the address that opens a public file. */
     id: text().primaryKey(),
     /** The owner's id of it, from `generate/uuid` or made with the file; unique only together with the owner. */
     fileUuid: text('file_uuid').notNull(),

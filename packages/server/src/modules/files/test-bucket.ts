@@ -10,7 +10,7 @@ import type { BucketSettings } from '../../platform/config'
 
 export interface TestBucket {
   settings: BucketSettings
-  /** The objects, in order of their keys. */
+  /** The objects by their keys. */
   objects: Map<string, { bytes: Buffer; changedAt: number }>
   /** Answers the next `count` requests with this status instead. */
   fail(count: number, status: number): void

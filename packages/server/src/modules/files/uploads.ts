@@ -28,7 +28,7 @@ export const uploadOf = (row: StoredRow): Upload => ({
 
 export const noUpload = () => new Refusal('文件不存在或已失效，请重新上传')
 
-/** Returns the stored files of these addresses, in their order, each once; foreign addresses are left out. */
+/** Returns the stored files of these addresses, in their order, each once; addresses of other servers and of missing files are left out. */
 export async function findUploads(
   db: Pick<NodePgDatabase, 'select'>,
   addresses: FileAddresses,
@@ -44,7 +44,7 @@ export async function findUploads(
   })
 }
 
-/** Refuses addresses that are not the sender's own uploads. */
+/** Returns the stored files. Throws a 400 Refusal for an address that is not one of the sender's own uploads. */
 export async function ownUploads(
   db: Pick<NodePgDatabase, 'select'>,
   addresses: FileAddresses,

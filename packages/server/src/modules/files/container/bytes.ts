@@ -14,7 +14,7 @@ export const wants = (is: boolean): void => {
   if (!is) throw new NoFilm()
 }
 
-/** Reads a file in windows; a forward walk reads nothing twice. */
+/** Reads a file in windows of 64 KiB: a forward walk reads each part of the file about once. */
 export class Bytes {
   #window = Buffer.alloc(0)
   #start = 0

@@ -44,7 +44,7 @@ const without = (film: Buffer, type: string) => {
   const at = boxAt(film, type)
   return Buffer.concat([film.subarray(0, at), film.subarray(at + film.readUInt32BE(at))])
 }
-/** Every field of a name is another one. */
+/** The film with every field of one name under another name. */
 const renamed = (film: Buffer, from: string, to: string) =>
   Buffer.from(film.toString('latin1').replaceAll(from, to), 'latin1')
 

@@ -1,7 +1,8 @@
 /**
- * Checks that a film or a sound is valid to its end: walks its container from the first byte to the last, headers only.
+ * Checks that a film or a sound is valid to its end: walks its container from the first byte to the last, headers only. mp3, wav
+ * and ogg are not walked.
  * Rejected are: a size that leads out of its parent, a part that is cut off, data before, between or behind the parts, a
- * container without the required track. The number of parts and one read of the file limit the work.
+ * container without the required track. The number of parts limits the work.
  */
 import { open } from 'node:fs/promises'
 import { walkBoxes } from './boxes'
@@ -33,8 +34,8 @@ const forms: Readonly<Record<string, readonly [keyof typeof walks, Track]>> = {
 }
 
 /**
- * Returns false when the content does not match the extension, or contains more. Returns true for an extension that is not a
- * container. Throws errors of the disk.
+ * Returns false when the content does not match the extension, or contains more. Returns true for an extension that is not
+ * in `forms`. Throws errors of the disk.
  */
 export async function isWhole(path: string, extension: string): Promise<boolean> {
   const form = Object.hasOwn(forms, extension) ? forms[extension] : undefined
