@@ -1,6 +1,7 @@
 /**
- * The store of `store.ts` in a bucket. Drafts are written to the disk of the node and uploaded whole, in one request that counts only
- * when all of it arrived: an object under a key is complete here too. Reads go through the server, which checks the reader.
+ * The store of `store.ts` in a bucket. Drafts are written to the disk of the node and uploaded whole, in one request that
+ * counts only when all of it arrived: an object under a key is complete here too. Reads go through the server, which checks the
+ * reader.
  */
 import { mkdir, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'

@@ -48,7 +48,10 @@ const NOTHING_SHA256 = createHash('sha256').digest('hex')
 const SILENT_MS = 30_000
 const AGAIN_AFTER_MS = [100, 1_000]
 
-/** Returns the address of an object, without a key that of its bucket: under its own host name, or as the first part of the path. */
+/**
+ * Returns the address of an object, without a key that of its bucket: under its own host name, or as the first part of the
+ * path.
+ */
 export function placeOf(settings: BucketSettings, key = ''): { origin: URL; path: string } {
   const origin = new URL(settings.endpoint)
   const base = origin.pathname.replace(/\/$/, '')

@@ -1,7 +1,7 @@
 /**
  * Detects the type of a file by its content and compares it with its name. A mismatch is refused, and so are programs; the
- * container of a film, and of a sound in m4a or weba, is walked to its end. A file that the server cannot check is stored only as a download of
- * unknown type (T15).
+ * container of a film, and of a sound in m4a or weba, is walked to its end. A file that the server cannot check is stored only
+ * as a download of unknown type (T15).
  */
 import { extensionOf, type FileKind, fileKindOf } from '@weft/protocol'
 import { fileTypeFromFile } from 'file-type'

@@ -104,8 +104,8 @@ export const becomesPrivate = sql<boolean>`${fileTable.isPrivate} or not ${fileT
 
 /**
  * Marks files as kept, in the transaction that stores the reference. Returns false when one of them does not exist any more, or
- * is private and to be published: a file that a conversation, an order or a contract shows must not become public. The caller then
- * rolls back, because the others are marked.
+ * is private and to be published: a file that a conversation, an order or a contract shows must not become public. The caller
+ * then rolls back, because the others are marked.
  * @param ids each once
  */
 export async function keepFiles(

@@ -1,7 +1,8 @@
 /**
  * `GET /files/<id>/<name>`: the id opens a public file; a private one needs a signature, or the token of its owner or of a person
- * who may see a message, order or contract that shows it. The name has to be that of the file, or `thumbnail.webp`. Browsers may show few types in place (pictures encoded
- * by us, video, sound, PDF); everything else is a download, and nothing may run (T15).
+ * who may see a message, order or contract that shows it. The name has to be that of the file, or `thumbnail.webp`. Browsers
+ * may show few types in place (pictures encoded by us, video, sound, PDF); everything else is a download, and nothing may run
+ * (T15).
  */
 import { once } from 'node:events'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -28,7 +28,10 @@ export const uploadOf = (row: StoredRow): Upload => ({
 
 export const noUpload = () => new Refusal('文件不存在或已失效，请重新上传')
 
-/** Returns the stored files of these addresses, in their order, each once; addresses of other servers and of missing files are left out. */
+/**
+ * Returns the stored files of these addresses, in their order, each once; addresses of other servers and of missing files are
+ * left out.
+ */
 export async function findUploads(
   db: Pick<NodePgDatabase, 'select'>,
   addresses: FileAddresses,

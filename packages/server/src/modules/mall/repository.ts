@@ -1,6 +1,6 @@
 /**
- * Carts and orders. Reads of orders take the condition whose they are (`ownOrders`; undefined: everybody's, for the staff); writes
- * take an id that the caller has read under that condition. A change of state names the allowed previous states.
+ * Carts and orders. Reads of orders take the condition whose they are (`ownOrders`; undefined: everybody's, for the staff);
+ * writes take an id that the caller has read under that condition. A change of state names the allowed previous states.
  */
 import type { SortOf } from '@weft/contract'
 import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
