@@ -33,7 +33,7 @@ export async function listQuestions(
   return { total, rows }
 }
 
-/** Returns every published question of the desk except groups, group by group. */
+/** Returns every published question of the desk that has a parent; those of one parent are together, in the desk's order. */
 export const listLeafQuestions = (db: NodePgDatabase, deskId: string): Promise<FaqRow[]> =>
   db
     .select()
