@@ -20,7 +20,10 @@ function isOf(handle: string): SQL {
 export const findMachine = async (db: NodePgDatabase, handle: string): Promise<MachineRow | undefined> =>
   (await db.select().from(machine).where(isOf(handle)))[0]
 
-/** Machines that the session may open: those of the contracts that it sees; a hub shows the contract and its files. */
+/**
+ * Condition: the machines that the session may open, those of the contracts that it sees; a hub shows the contract and its files.
+ * Undefined: every machine.
+ */
 export function openTo(session: Session): SQL | undefined | 'none' {
   const view = contractsOf(session)
   if (!view) return 'none'
