@@ -1,4 +1,4 @@
-/** The menu tree of an app; a person who holds an entry's auth code sees it. */
+/** The menu tree of an app; a person who holds the auth codes of an entry and of its group sees it. */
 import { boolean, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { app } from '../accounts/tables'
 
