@@ -21,7 +21,7 @@ export interface NewNotice {
   at: Date
 }
 
-/** Notifies one person or several; duplicates are removed. Only accounts: the query leaves out a visitor's id. */
+/** Notifies one person or several; duplicates are removed. Only active accounts: the query leaves out a visitor's id. */
 export async function notify(
   tx: Pick<NodePgDatabase, 'execute'>,
   persons: string | readonly string[],
@@ -60,7 +60,7 @@ export async function callOnce(pool: Pool, call: CallOnce): Promise<number> {
   return rowCount ?? 0
 }
 
-/** The badge shows 99+ beyond this. */
+/** Counting stops here: the badge shows 99+ from this number on. */
 const mostCounted = 100
 
 export async function countUnread(db: NodePgDatabase, userId: string): Promise<number> {
