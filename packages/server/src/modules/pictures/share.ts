@@ -5,6 +5,7 @@
 import sharp from 'sharp'
 import { Refusal } from '../../platform/refusal'
 
+/** Pixels. */
 export const shareSize = { width: 1200, height: 630 } as const
 /** Background of pictures (design §9). */
 const ground = '#F3F0E9'
@@ -13,7 +14,7 @@ const longestLine = 20
 let line = 0
 let last: Promise<unknown> = Promise.resolve()
 
-/** Throws a 503 Refusal when the queue is full. */
+/** Resolves with the PNG. Rejects with a 503 Refusal when the queue is full. */
 export async function drawShare(svg: string): Promise<Buffer> {
   if (line >= longestLine) throw new Refusal('图片暂时无法生成，请稍后重试', { status: 503 })
   line += 1
