@@ -109,7 +109,7 @@ describe('the certification of an enterprise', () => {
     expect(await xuHaibo.get(`${root}/page/list`)).toMatchObject({ status: 403 })
   })
 
-  it('[PC-31] is one at a time, also of two colleagues at one instant', async () => {
+  it('[PC-31] is one at a time, also of two requests at one instant', async () => {
     const pool = portal.database.pool
     const { rows } = await pool.query(`select enterprise_id from account where number = $1`, [xuHaibo.userId])
     await pool.query('delete from qualification where enterprise_id = $1', [rows[0].enterprise_id])

@@ -31,7 +31,10 @@ export function createQualifications({ db, clock }: { db: NodePgDatabase; clock:
     return row
   }
   return {
-    /** Only one application is pending at a time, and none follows a granted one. A supplier must be certified first. */
+    /**
+     * Of a kind, an enterprise has one pending application at a time, and none after a granted one. A supplier must be certified
+     * first. Refuses with 403 a person without an enterprise, with 409 against these rules, with 400 other files.
+     */
     async apply(session: Session, { files: _, requestKey, ...wish }: Wish, files: readonly Upload[]) {
       const { enterpriseId, userId } = session
       if (!enterpriseId) throw forbidden('请使用企业账号申请')
@@ -71,7 +74,7 @@ export function createQualifications({ db, clock }: { db: NodePgDatabase; clock:
       return application.phone
     },
 
-    /** Refuses the second of two decisions with 409. A granted supplier is one in its categories. */
+    /** Refuses the second of two decisions with 409. A granted supplier gets the category SUPPLIER. */
     async decide(actorId: string, id: string, { isGranted, opinion }: Verdict): Promise<QualificationRow> {
       if (!isGranted && opinion === '') throw new Refusal(fieldWords.needRefusal)
       const row = await known(id)

@@ -1,4 +1,7 @@
-/** Applications of enterprises to be certified or to be a supplier, with their documents. A new try after a refusal is a new row. */
+/**
+ * Applications of enterprises to be certified or to be a supplier, with their documents. A new try after a refusal is a new
+ * row.
+ */
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { account, enterprise } from '../accounts/tables'
@@ -31,7 +34,7 @@ export const qualification = pgTable(
     opinion: text('opinion').notNull().default(''),
   },
   (table) => [
-    // Of two colleagues who apply at once, one succeeds: at most one application is pending or granted.
+    // Of two colleagues who apply at once, one succeeds: at most one application of a kind is pending or granted.
     uniqueIndex('qualification_one_open').on(table.enterpriseId, table.kind).where(sql`state <> 'refused'`),
     index('qualification_of_enterprise').on(table.enterpriseId, table.appliedAt, table.id),
     index('qualification_of_person').on(table.appliedBy, table.appliedAt),
