@@ -56,7 +56,7 @@ describe('rating a service', () => {
     expect(await rate(guest, { endMsgSeqId: end, deskId: 'other', score: 1 })).toMatchObject({ status: 404 })
   })
 
-  it('is not asked where nobody served: a request that was taken back', async () => {
+  it('is refused where nobody served: a request that was taken back', async () => {
     const guest = await testCustomer(portal)
     await guest.ask()
     const end = await guest.endedBy(guest.userId)

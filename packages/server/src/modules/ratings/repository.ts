@@ -1,4 +1,7 @@
-/** Ratings and feedback. Every query names the calling customer: another's round is not found (T5). */
+/**
+ * Ratings and feedback. A round and an answer are looked for together with the calling customer: another's is not found (T5).
+ * Ratings are read and stored by a round that was found so.
+ */
 import { MsgType } from '@weft/protocol'
 import type { Pool, PoolClient } from 'pg'
 
