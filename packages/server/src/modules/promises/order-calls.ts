@@ -57,7 +57,7 @@ const HANDLERS = `SELECT h.number AS user_id FROM account h
 const SUPERVISORS = `SELECT h.number AS user_id FROM account h WHERE h.kind = 'staff' AND h.number IN ${holdersAt('$1')}`
 
 export interface OrderCalls {
-  /** Sends the notices that are due at `now`; resolves with the number of notified people. */
+  /** Sends the notices that are due at `now`; resolves with their number. */
   sweep(now: number): Promise<number>
 }
 

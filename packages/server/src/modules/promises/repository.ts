@@ -1,6 +1,6 @@
 /**
- * Counts the four promises. A case is decided when it ends, or when its time runs out; it counts for the day of the decision.
- * Time that the customer caused is subtracted.
+ * Counts the four promises. An order counts at its end or, while it is open, when its time runs out; a request for an agent
+ * counts in the span in which it was asked. Of after-sales orders, time that the customer caused is subtracted.
  */
 import { type PromiseCode, servicePromises } from '@weft/contract'
 import type { Pool } from 'pg'

@@ -11,7 +11,7 @@ import { type Measured, measure, measureWeeks, type PromiseRule, promiseRules, s
 
 const windowMs = 30 * 86_400_000
 const freshMs = 60_000
-/** No figure is shown for fewer cases. */
+/** Neither median nor share is shown for fewer cases. */
 const fewest = 5
 
 const present = ({ code, title, targetMs, method }: PromiseRule, measured: Measured): PromiseFigure => {
@@ -30,14 +30,14 @@ const present = ({ code, title, targetMs, method }: PromiseRule, measured: Measu
 /** Maximum delay of a notice, milliseconds: promises in days are checked once a minute. */
 const sweepMs = 60_000
 
-/** Notifies people before a promise in days ends, from one node or several: each notice is sent once. */
+/** Notifies people before a promise in days ends and at its end, from one node or several: each notice is sent once. */
 function callAtPromises(api: FastifyInstance, hours: Pick<HoursSource, 'state'>): void {
   const { pool, db, clock, log } = api.weft
   const calls = createOrderCalls({ pool, hours, deskId: () => ownDeskId(db) })
   const timer = setInterval(() => {
     calls
       .sweep(clock.now())
-      .catch((error: unknown) => log.warn({ err: error }, 'nobody was called at a promise in days'))
+      .catch((error: unknown) => log.warn({ err: error }, 'notices of promises in days were not sent'))
   }, sweepMs)
   timer.unref()
   api.addHook('onClose', async () => clearInterval(timer))
