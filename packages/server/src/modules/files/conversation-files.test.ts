@@ -1,12 +1,15 @@
 /** Files of conversations: opened by signed addresses that expire, given only to people who may see the message (G15, G16). */
 import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
 import type { UploadedFile } from '@weft/contract'
 import { keyOf } from '@weft/gateway'
-import { type ChatRow, type HistoryRow, MsgType } from '@weft/protocol'
+import { ChatKind, type ChatRow, type HistoryRow, MsgType } from '@weft/protocol'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { demoApp } from '../../demo'
 import { openSecretBox } from '../../platform/secret-box'
 import { keySourceOf } from '../../platform/secret-key'
+import { connect } from '../../socket/test-client'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { createFileLookup } from '../conversations/file-lookup'
 import { createConversationStore, createMessageStore } from '../conversations/store'
@@ -77,7 +80,7 @@ async function say(key: string, who: Person, content: readonly unknown[], msgTyp
   return result.msgSeqId
 }
 
-/** A group with a picture in it, sent as the gateway sends: judged, then stored without a signature. */
+/** A group with a picture in it, put into the store as the gateway does: judged, and without a signature. */
 async function groupWithPicture(members: readonly Person[]) {
   const groupId = `g-${randomUUID()}`
   const { pool } = portal.database
@@ -106,6 +109,18 @@ async function groupWithPicture(members: readonly Person[]) {
   const leave = (who: Person) =>
     pool.query('DELETE FROM chat_group_member WHERE group_uuid = $1 AND account_number = $2', [groupId, who.userId])
   return { groupId, key, content, msgSeqId, file, bare: bareOf(file.fileAccessPath), leave }
+}
+
+/** Opens a connection of this person to the gateway. */
+async function online(who: Person) {
+  await portal.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = portal.app.server.address() as AddressInfo
+  const host = await portal.browser().send<{ frameKey: string }>({ url: `/v1/api/mobile/app/host/${demoApp.id}` })
+  const client = await connect({ url: `ws://127.0.0.1:${port}/ima-access/ws`, frameKey: host.data[0]?.frameKey ?? '' })
+  const [tokenType = '', token = ''] = who.authorization.split(' ')
+  client.send({ eventType: 100, userId: who.userId, deviceId: randomUUID(), deviceType: 'WEB', token, tokenType })
+  expect((await client.next(203, (frame) => frame.refEventType === 100)).code).toBe(0)
+  return client
 }
 
 const chat = '/ima-business/m-api/im/v1/chat'
@@ -137,11 +152,21 @@ describe('a file of a conversation', () => {
 
   it('[G15] is stored without a signature, so that its message stays the same for ever', async () => {
     const { groupId } = await groupWithPicture([zhou, wu])
+    const { file, thumbnail } = await upload(zhou)
+    const client = await online(zhou)
+    const item = { url: file.fileAccessPath, thumbnail: thumbnail?.fileAccessPath, width: 400, height: 300 }
+    expect(item.url).toContain('seal=')
+    const said = { tid: randomUUID(), type: ChatKind.group, msgType: MsgType.image, targetId: groupId, content: [item] }
+    expect((await client.say(said)).code).toBe(0)
+    client.leave()
     const { rows } = await portal.database.pool.query(
       `SELECT m.content::text AS text FROM message m JOIN conversation c ON c.id = m.conversation_id WHERE c.key = $1`,
       [`group|${groupId}`],
     )
-    expect(rows.map((row) => row.text).join()).not.toContain('seal')
+    expect(rows).toHaveLength(2)
+    const texts = rows.map((row) => row.text).join()
+    expect(texts).toContain(bareOf(file.fileAccessPath))
+    expect(texts).not.toContain('seal')
   })
 
   it('[G15] is opened by no signature that has expired, was changed or belongs to another file, nor by a range of it', async () => {
