@@ -13,10 +13,10 @@ import { drawShare } from './share'
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 type Coding = keyof typeof compress
-/** Best level for the size of a drawing; one more takes ten times as long and saves one percent. */
+/** The next level takes half as long again and saves less than one percent of a drawing. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
-/** Maximum cached drawings; one is at most 13 KB compressed. */
+/** Maximum cached drawings; one is at most 13 KB compressed, and ten times that for a client that accepts neither coding. */
 const most = 2_000
 /** Maximum cached pictures of shared links; one is some 40 KB. */
 const mostShared = 200
