@@ -1,4 +1,4 @@
-/** Reads a desk's hours from its rows, for the gateway and for people. The result is cached for five seconds, as roles are. */
+/** Reads a desk's hours from its rows, for the gateway and for people. The result is cached for five seconds. */
 import {
   chinaOffsetMinutes,
   dueAt,
@@ -24,7 +24,7 @@ export interface DeskCalendar {
 
 export interface DeskHours extends HoursSource {
   of(deskId: string): Promise<DeskCalendar>
-  /** Drops the cached hours; other nodes hear it on the bus, or reload within five seconds. */
+  /** Drops the cached hours of this node. A node that does not hear of a change on the bus reloads within five seconds. */
   forget(deskId: string): void
 }
 

@@ -44,5 +44,5 @@ export const leaveMessageCall = defineChatCall(chatCalls.leaveMessage, {
     })
     .refine(({ phone, email }) => phone !== undefined || email !== undefined),
   data: z.object({ id: z.string(), createdAt: z.number().int(), answeredFrom: z.number().int().optional() }),
-  errors: { 404: 'no such desk', 422: 'a file that is not there' },
+  errors: { 404: 'no such desk', 409: 'the message could not be stored', 422: 'a file that is not there' },
 })

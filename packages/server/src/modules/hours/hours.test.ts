@@ -24,12 +24,12 @@ const hours = async () => (await portal.browser().send<Hours>({ url: hoursUrl })
 const whole = [{ from: 0, to: 1_440 }]
 const none: { from: number; to: number }[] = []
 
-/** Past what is kept of hours that were read. */
+/** Longer than hours are cached. */
 const KEPT_MS = 6_000
 
 /**
- * Hours that count from now on. The clock moves on last: who reads them half written meanwhile (places in the queue are
- * told after the reply) keeps that no longer.
+ * Writes hours that count from now on. The clock moves last: hours that were read half written meanwhile (the server sends places
+ * in the queue after its reply) have left the cache by then.
  */
 async function open(weekly: { from: number; to: number }[][], day?: { kind: 'holiday' | 'workday'; name: string }) {
   const { pool } = portal.database
@@ -164,7 +164,7 @@ describe('leaving a message', () => {
       )
       return rows.map((row) => row.msg_type)
     }
-    // The place in the queue is told beside the call, not before its answer.
+    // The server sends the place in the queue beside the call, not before its answer.
     await expect.poll(said, { timeout: 10_000 }).toEqual([MsgType.text, MsgType.transferResponse])
   })
 

@@ -1,20 +1,24 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { holdCount } from '../../platform/database/hold-count'
 import { desk } from '../desk'
 import { deskDay, deskHours } from './tables'
 
 export type HoursRow = typeof deskHours.$inferSelect
 export type DayRow = typeof deskDay.$inferSelect
-type Database = Pick<NodePgDatabase, 'select' | 'insert' | 'delete'>
+type Database = Pick<NodePgDatabase, 'select' | 'insert' | 'delete' | 'execute'>
 
 export const findHours = async (db: Database, deskId: string): Promise<HoursRow | undefined> =>
   (await db.select().from(deskHours).where(eq(deskHours.deskId, deskId)))[0]
 
 /**
- * Reads the hours and locks them until the transaction ends: the second of two concurrent saves reads the result of the first.
+ * Reads the hours and locks them until the transaction ends, also those of a desk without a row: the second of two concurrent
+ * saves reads the result of the first.
  */
-export const holdHours = async (db: Database, deskId: string): Promise<HoursRow | undefined> =>
-  (await db.select().from(deskHours).where(eq(deskHours.deskId, deskId)).for('update'))[0]
+export async function holdHours(db: Database, deskId: string): Promise<HoursRow | undefined> {
+  await holdCount(db, `desk_hours/${deskId}`)
+  return findHours(db, deskId)
+}
 
 /** Returns days by date. */
 export const listDays = (db: Database, deskId: string): Promise<DayRow[]> =>

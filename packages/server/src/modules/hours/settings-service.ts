@@ -1,4 +1,7 @@
-/** The rules of a desk's hours and single days as its staff sets them. Every change leaves an audit entry in its transaction (T26). */
+/**
+ * The rules of a desk's hours and single days as its staff sets them. Every change leaves an audit entry in its transaction
+ * (T26).
+ */
 import { isDeepStrictEqual } from 'node:util'
 import {
   type AuditAct,
@@ -52,8 +55,8 @@ export function createHoursSettings({ db, clock }: { db: NodePgDatabase; clock: 
     },
 
     /**
-     * A day that is there already is refused with 409 where a new one is meant, and one that is not as the person saw it. @param date YYYY-MM-DD, in
-     * China.
+     * Stores a day. Refuses with 409 a new one where there is one already, and one that is not as the person saw it.
+     * @param date YYYY-MM-DD, in China
      */
     async putDay(session: Session, deskId: string, date: string, body: SavedDay): Promise<DayRow> {
       const row: DayRow = { deskId, date, kind: body.kind, name: body.name, periods: body.periods ?? null }
@@ -82,7 +85,7 @@ export function createHoursSettings({ db, clock }: { db: NodePgDatabase; clock: 
       if (!isGone) throw notFound()
     },
 
-    /** Adds the days off and the make-up workdays of a year; returns how many were missing. */
+    /** Adds the days off and the make-up workdays of a year; returns how many were missing. Refuses with 422 an unknown year. */
     async loadDays(session: Session, deskId: string, year: number): Promise<number> {
       const rows = chinaDays(deskId, year)
       if (rows.length === 0) throw new Refusal(`还没有 ${year} 年的放假安排，请逐日添加`, { status: 422, code: 422 })
