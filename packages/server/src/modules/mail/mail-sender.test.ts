@@ -94,11 +94,16 @@ describe('mail by an SMTP server', () => {
   })
 
   it('gives neither to a server whose certificate nobody vouches for', async () => {
-    const { port, taken } = await startMailServer()
+    let asked = 0
+    const onAuth: SMTPServerOptions['onAuth'] = ({ username }, _session, done) => {
+      asked += 1
+      done(null, { user: username })
+    }
+    const { port, taken } = await startMailServer({ onAuth })
     await expect(senderOf(`smtp://${login}@127.0.0.1:${port}`).send(mail)).rejects.toThrow(/did not take it/)
-    const direct = await startMailServer({ secure: true })
+    const direct = await startMailServer({ secure: true, onAuth })
     await expect(senderOf(`smtps://${login}@127.0.0.1:${direct.port}`).send(mail)).rejects.toThrow(/did not take it/)
-    expect([taken, direct.taken]).toEqual([[], []])
+    expect([asked, taken, direct.taken]).toEqual([0, [], []])
   })
 
   it('says of a refusal the code alone: the words of the server hold the address', async () => {
