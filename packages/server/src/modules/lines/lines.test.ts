@@ -32,6 +32,7 @@ describe('a production line behind a ticket', () => {
     expect(shown.body).toContain('浆纱生产线 · 数据分析')
     expect(shown.body).toContain('演示数据')
     expect(shown.body).toContain('梭原纺机')
+    expect(shown.body).toContain('周敏')
 
     const again = await portal.app.inject({ url: `/lines/fzyr/remote?ticket=${ticket}` })
     expect(again.statusCode).toBe(403)

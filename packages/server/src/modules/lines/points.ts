@@ -6,7 +6,7 @@ export interface Point {
   name: string
   unit: string
   set: number
-  /** How far a reading varies from the set value. */
+  /** How far a reading varies from the set value, in the unit. */
   swing: number
   digits: number
 }
