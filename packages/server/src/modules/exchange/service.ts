@@ -50,6 +50,10 @@ class LineRefusal extends Error {
   }
 }
 
+/**
+ * Imports a file, or says what an import would do. Faults of the file are in the report. Throws a 409 Refusal while another
+ * import of the kind runs.
+ */
 export async function importFile<K extends ExchangeKind>(
   { db, clock }: Parts,
   session: Session,
@@ -235,7 +239,7 @@ export interface ExportPart {
   nextCursor: string | undefined
 }
 
-/** @param cursor of the part before; empty: the first. Leaves an entry in the record of acts. */
+/** Returns the part after a cursor, `nextCursor` of the part before; empty: the first. Leaves an entry in the record of acts. */
 export async function exportPart<K extends ExchangeKind>(
   { db, clock }: Parts,
   session: Session,
