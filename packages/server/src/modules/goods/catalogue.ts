@@ -104,7 +104,10 @@ export function createCatalogue({ db, clock, search, isInMachineOf }: Parts) {
       return session?.enterpriseId ? findSupplierAccess(db, row.id, session.enterpriseId) : undefined
     },
 
-    /** Asks for the documents of a part in the name of the caller's enterprise. @throws Refusal 403 without one */
+    /**
+     * Asks for the documents of a part in the name of the caller's enterprise.
+     * @throws Refusal 403 without one, 404 for a part that is not on sale
+     */
     async askForAccess(goodsId: string, session: Session): Promise<{ goodsId: string; state: AccessState }> {
       if (!session.enterpriseId || session.kind === 'staff') throw forbidden('请使用企业账号申请')
       const row = await known(goodsId)

@@ -117,7 +117,7 @@ export async function occurring(
 
 const noVocabulary: Vocabulary = { words: new Set(), synonyms: new Map() }
 
-/** Condition on a row of `goods`: every word of the key occurs in it as it is written; undefined for a key without a word. */
+/** Condition on a row of `goods`: each word of the key is in it, as written or as pinyin; undefined for a key without a word. */
 export const goodsNamed = (key: string): SQL | undefined =>
   and(
     ...readQuery(key, noVocabulary, false).words.map((word) =>
@@ -181,7 +181,7 @@ export const findable = (row: FindableGoods) => storedOf(row)
 const BATCH = 200
 
 /**
- * Renews the search columns of rows that an earlier version of the product wrote. Stops between two batches on request; two
+ * Renews the search columns of rows that another `searchVersion` wrote. Stops between two batches on request; two
  * nodes at once do the same work twice.
  * @returns number of renewed rows
  */

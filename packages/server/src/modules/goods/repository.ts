@@ -185,7 +185,7 @@ export async function catalogueState(db: NodePgDatabase): Promise<string> {
   return rows[0]?.state ?? ''
 }
 
-/** Removes notes of old changes but the newest ones, so that counting them stays cheap. */
+/** Removes the notes of changes but the newest hundred, so that counting them stays cheap. */
 export const forgetOldChanges = (db: NodePgDatabase): Promise<unknown> =>
   db.delete(goodsChange).where(sql`${goodsChange.id} <= (select max(id) from ${goodsChange}) - 100`)
 
@@ -231,7 +231,7 @@ export const findManyGoods = async (db: NodePgDatabase, ids: readonly string[]):
         .from(goods)
         .where(and(inArray(goods.id, [...ids]), eq(goods.isOnSale, true)))
 
-/** Finds part numbers as people type them: case, blanks and dashes do not matter. */
+/** Finds parts on sale by their bare numbers, lower-case letters and digits alone (`barePartNumber`). */
 export async function findByPartNumbers(
   db: NodePgDatabase,
   numbers: readonly string[],

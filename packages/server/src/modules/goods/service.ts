@@ -18,7 +18,7 @@ import {
 import { compactOf } from './search/plain'
 import { type Query, type QueryWord, readQuery, type Vocabulary } from './search/query'
 
-/** After this time another node uses a saved synonym. */
+/** After this time at the latest another node uses a saved synonym. */
 const freshMs = 30_000
 
 interface GoodsSearchOptions {
@@ -42,7 +42,9 @@ function createAnswers(db: NodePgDatabase, clock: Clock) {
   const occurs = new Map<string, boolean>()
   let state = ''
 
-  /** Forgets everything after a change of any part, by whichever node. Read before what is remembered, so that it is not older. */
+  /**
+   * Forgets everything after a change of any part, by whichever node. Read before what is remembered, so that it is not older.
+   */
   const renew = async () => {
     const now = await catalogueState(db)
     if (now === state) return
@@ -143,7 +145,7 @@ export function createGoodsSearch({ db, clock, fail }: GoodsSearchOptions) {
     /** Drops the cache after the staff's synonyms have changed. */
     forget: (): void => vocabulary.clear(),
 
-    /** Renews rows of an earlier version in the background; until then they are found by that version's columns. */
+    /** Renews rows of another version in the background; until then they are found by that version's columns. */
     start(): void {
       renewal = forgetOldChanges(db)
         .then(() => renewFindable(db, () => isStopped))

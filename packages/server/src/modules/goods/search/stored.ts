@@ -1,7 +1,7 @@
 /** The search columns of a row of goods: a text in sections, and its pieces for the index. */
 import { compactOf, plainOf, readingsOf } from './plain'
 
-/** Raised when a row's text or pieces are made differently: the next start renews rows of an earlier version. */
+/** Raised when a row's text or pieces are made differently: the next start renews the rows of every other version. */
 export const searchVersion = 1
 
 export interface FindableGoods {
@@ -18,7 +18,7 @@ export interface FindableGoods {
   attributes: readonly { name: string; value: string }[]
 }
 
-/** Ends each section of the text: name, codes, categories, machines, everything else. */
+/** Between two sections of the text: name, codes, categories, machines, everything else. */
 export const SECTION_END = '\n'
 
 const WORD = /[\p{L}\p{N}]+/gu
