@@ -122,7 +122,7 @@ const casePage: Describe = async (db, query) => {
     : undefined
 }
 
-/** Returns the contents of the columns of a code, newest first. */
+/** Returns the contents of the columns of these codes, newest first. */
 const contentsOf = async (db: NodePgDatabase, codes: readonly string[], limit = 60) => {
   const columns = await Promise.all(codes.map((code) => findColumn(db, code)))
   const columnIds = columns.flatMap((column) => (column ? [column.id] : []))

@@ -13,10 +13,10 @@ export interface PageDescription {
   data?: Record<string, unknown>
   /** Breadcrumb from the home page to this page; without it, directly below the home page. */
   trail?: readonly { name: string; path: string }[]
-  /** Trusted HTML and links; without both, the text of the first view is used. */
+  /** HTML, which is cleaned again when it is sent, and links; without both, the text of the first view is used. */
   html?: string
   links?: readonly { href: string; text: string }[]
-  /** False for pages that search engines should not index, e.g. of an unknown id. */
+  /** False for pages that search engines should not index, e.g. of one person. */
   isIndexed?: boolean
 }
 
@@ -24,7 +24,7 @@ export const siteName = maker.name
 export const titled = (title: string) => `${title} · ${siteName}`
 /** The page's own name in a title. */
 export const nameOf = (title: string) => title.replace(` · ${siteName}`, '')
-/** A description as search engines show it. */
+/** A description of at most 150 characters, as search engines show it. */
 export const short = (text: string) => shorten(text, 150)
 
 /** A page that shows nothing without a sign-in. */

@@ -78,7 +78,7 @@ const root = '<div id="root"></div>'
 const drawn = (view: FirstView): string =>
   `<div id="root"><div inert aria-hidden="true" data-first-view>${view.html}</div></div><script type="application/json" id="first-data">${jsonOf(view.data)}</script>`
 
-/** Returns the largest picture, to preload it: a slow connection waits for it. */
+/** Returns the link that preloads the picture of high priority: a slow connection waits for it. */
 function largestPicture({ html }: FirstView): string {
   const image = /<img\b[^>]*\bfetchpriority="high"[^>]*>/i.exec(html)?.[0] ?? ''
   const address = /\bsrc="(\/[^"]+)"/.exec(image)?.[1]
@@ -167,8 +167,8 @@ export function dress(html: string, page: PageDescription, origin: string, view?
   // A short summary is already the first paragraph.
   const isSaid = page.html?.startsWith(`<p>${escapeHtml(page.description)}</p>`)
   const lead = isSaid ? '' : `<p>${escapeHtml(page.description)}</p>`
-  // Removed here too: a browser with JavaScript would treat text that closes the noscript as part of the page (T12).
   const hidden = view ? '<style>[data-first-view]{display:none}</style>' : ''
+  // Cleaned here too: a browser with JavaScript would treat text that closes the noscript as part of the page (T12).
   const text = `<noscript>${hidden}<main><h1>${escapeHtml(nameOf(page.title))}</h1>${lead}${page.html === undefined ? own : readArticle(page.html)}${
     links.length > 0 ? `<ul>${links.join('')}</ul>` : ''
   }</main>${ways}</noscript>`

@@ -19,7 +19,7 @@ export interface FirstView {
 export interface FirstViews {
   /**
    * @param address path and query. Returns undefined when there is nothing to render, or it failed.
-   * @throws Error while too many are waiting, and when the thread ended.
+   * @throws Error while too many are waiting, and when the thread ended or hung.
    */
   draw(address: string): Promise<FirstView | undefined>
   /** Whether the portal has a page at this path. True where the portal is not built or its thread does not answer. */
@@ -31,7 +31,7 @@ export interface FirstViews {
 const hangsAfterMs = 15_000
 /** How long a request waits for the thread's list of pages; after that it counts as a page. */
 const saysAfterMs = 3_000
-/** Maximum pending views: beyond it the thread first finishes these. */
+/** Maximum pending views: with these, `draw` refuses further ones. */
 const mostWaiting = 12
 /** Maximum calls of one view; a page makes three or four. */
 const mostCalls = 12
@@ -74,7 +74,7 @@ export function createFirstViews(app: FastifyInstance, folder: string): FirstVie
   let worker: Worker | undefined
   let views = 0
   let pages: ReadonlySet<string> | undefined
-  /** Requests that wait for that message. */
+  /** Requests that wait for the list of pages. */
   const asking = new Set<() => void>()
   const told = (known?: readonly string[]) => {
     if (known) pages = new Set(known)

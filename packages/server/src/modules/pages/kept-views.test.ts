@@ -33,7 +33,7 @@ describe('kept first views', () => {
     asked[0]?.give(viewOf('one'))
     await first
     pass(10_000)
-    // The second render never finishes, and no caller waits for it.
+    // The second render is not finished, and no caller waits for it.
     expect((await views.get('/'))?.html).toBe('one')
     expect((await views.get('/'))?.html).toBe('one')
     expect(asked).toHaveLength(2)

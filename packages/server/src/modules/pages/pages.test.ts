@@ -55,7 +55,7 @@ describe('pages for readers without JavaScript', () => {
       )
   })
 
-  it('[PC-16] a news item gives its whole text; a project case, which needs a login, gives nothing', async () => {
+  it('[PC-16] a news item gives its whole text; a text that needs a login gives nothing at the address of news', async () => {
     const { db } = portal.context
     const [open] = await db.select().from(content).where(eq(content.access, 'public')).limit(1)
     expect(await page(`/industryCases/news/detail?id=${open?.id}`)).toContain(open?.html)
@@ -147,7 +147,7 @@ describe('pages for readers without JavaScript', () => {
     expect(html).toMatch(/<link rel="canonical" href="http[^"]+">/)
   })
 
-  it('leaves pages alone that have nothing to say, whatever their address spells', async () => {
+  it('sends a page that does not exist where there is nothing to say, whatever the address spells', async () => {
     for (const address of [
       '/nowhere',
       '/constructor',
@@ -328,11 +328,19 @@ describe('pages for readers without JavaScript', () => {
   })
 
   it('pages for one person are named and not to be found', async () => {
-    for (const path of ['/productMall/cart', '/portal/product/order', '/customerService/afterSale', '/activity/signUp'])
-      expect(await page(path), path).toContain('<meta name="robots" content="noindex">')
+    for (const path of [
+      '/productMall/cart',
+      '/portal/product/order',
+      '/customerService/afterSale',
+      '/activity/signUp',
+    ]) {
+      const html = await page(path)
+      expect(html, path).toMatch(/<title>(?!页面不存在)\S+ · 梭原纺机<\/title>/)
+      expect(html, path).toContain('<meta name="robots" content="noindex">')
+    }
   })
 
-  it('[PC-01] every page has a picture to share, data and the way from the home page', async () => {
+  it('[PC-01] a page without data of its own has a picture to share, data and the way from the home page', async () => {
     for (const path of ['/isv', '/knowledge', '/settled', '/Intelligence/operation', '/industryCases/solution']) {
       const html = await page(path)
       expect(html, path).toMatch(/<meta property="og:image" content="http[^"]+\.png">/)

@@ -79,7 +79,7 @@ export function createPageDresser(
       const isFound = path !== notFoundPage && (ownWays.test(path) || (await views.hasPage(path)))
       return { html: isFound ? html : dressMissing(html), isFound }
     }
-    // No id and no text contains it, and no database accepts it.
+    // No id and no text contains U+0000, and no database accepts it.
     if (url.searchParams.toString().includes('%00')) return { html: dressMissing(html), isFound: false }
     // The page itself must be sent even when the database is down.
     const isLong = url.search.length > longestQuery
