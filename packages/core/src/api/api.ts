@@ -310,7 +310,8 @@ export interface Conversation {
    * - `content`: it does not fit its type, cannot be written as JSON, or is too long or too deep for a frame
    * - `outbox-full`: 200 messages wait
    * - `outbox-stale`: one has waited for more than 24 hours
-   * Later errors appear as the entry's `failure`.
+   * It does not reject when the device's storage refuses (full, blocked) or has not answered for 3 s: the message is sent all the
+   * same, and a reload before its answer loses it. Later errors appear as the entry's `failure`.
    */
   send<T extends MsgTypeCode>(
     msgType: T,
