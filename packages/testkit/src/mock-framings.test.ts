@@ -7,7 +7,7 @@ import { type VirtualClock, virtualClock } from './api/clock'
 import { aCustomer, anOnline, aTextMessage } from './builders/basics'
 import { createMockGateway } from './mock-gateway'
 import { openWireWith } from './wire/open-wire'
-import { WireClient } from './wire/wire-client'
+import { type Exchange, WireClient } from './wire/wire-client'
 
 let clock: VirtualClock
 let gateway: MockGateway
@@ -83,6 +83,14 @@ describe('the framings of the mock', () => {
     )
     expect(gateway.received.find(({ eventType }) => eventType === 201)).toMatchObject({ tid: `tid-${taken}` })
     expect(gateway.frames.every(({ fault }) => fault === undefined)).toBe(true)
+  })
+
+  it('[TK-42] a log counts its sockets from 1, whatever calls stand in it', async () => {
+    const log: Exchange[] = [{ at: 0, direction: 'sent', socket: 0, what: 'GET /' }]
+    const options = { url: gateway.socketUrl, frameKey: gateway.frameKey, clock, log }
+    for (let at = 0; at < 2; at++)
+      await meanwhile(WireClient.open({ ...options, open: openWireWith(gateway.WebSocket) }))
+    expect(log.map(({ direction, socket }) => `${direction} ${socket}`)).toEqual(['sent 0', 'opened 1', 'opened 2'])
   })
 
   it('[TK-06] [P-16] the host reply names what it was given, and no other is spoken', async () => {

@@ -1,4 +1,4 @@
-import { callPath, chatCalls, createClientCodec, MsgType } from '@weft/protocol'
+import { callPath, chatCalls, createClientCodec, type DownFrame, MsgType } from '@weft/protocol'
 import { createEcbCipher } from '@weft/protocol/ecb-node'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { MockGateway, TestPerson } from './api/api'
@@ -60,7 +60,13 @@ describe('a conversation with the desk', () => {
       expect.objectContaining({ accepted: true, agentName: '赵磊' }),
     ])
     expect(messages.at(-1)).toMatchObject({ chatId: 'desk', type: 5, senderName: '赵磊', msgSeqId: answer.msgSeqId })
-    expect(agent.received.filter((frame) => frame.eventType === 202).map(({ msgSeqId }) => msgSeqId)).toContain(1)
+    const numbersOf = (frames: readonly DownFrame[]) =>
+      frames.flatMap((frame) =>
+        frame.eventType === 202 || (frame.eventType === 203 && frame.refEventType === 201) ? [frame.msgSeqId] : [],
+      )
+    const numbers = Array.from({ length: answer.msgSeqId ?? 0 }, (_, at) => at + 1)
+    expect(numbersOf(client.down)).toEqual(numbers)
+    expect(numbersOf(agent.received)).toEqual(numbers)
   })
 
   it('[TK-10] the FAQ is asked for, one question chosen, its answer explained', async () => {
@@ -104,6 +110,19 @@ describe('a conversation with the desk', () => {
     gateway.say({ eventType: 205, userId: 'x', online: true, at: 1 }, other.userId)
     await clock.advance(50)
     expect(client.down.slice(1)).toEqual([{ eventType: 206, chatId: 'desk', fromSeqId: 1, toSeqId: 900 }])
+  })
+})
+
+describe('close', () => {
+  it('[TK-07] a second close leaves the mock alone that took the address meanwhile', async () => {
+    const first = createMockGateway({ clock, url: 'https://im.again' })
+    first.close()
+    const second = createMockGateway({ clock, url: 'https://im.again' })
+    first.close()
+    const client = connectTo(second, aCustomer())
+    await clock.advance(50)
+    expect(client.statuses()).toEqual([0])
+    second.close()
   })
 })
 

@@ -96,7 +96,7 @@ function settingsOf(options: MockGatewayOptions & { url: string }) {
 }
 type Settings = ReturnType<typeof settingsOf>
 
-/** The host reply: P-01, and the framings only if the test chose them. */
+/** The host reply (P-51); it names framings only if the test chose them. */
 const hostOf = ({ origin, frameKey, heartbeatMs, reconnect }: Settings, framings: readonly Framing[] | undefined) => ({
   host: origin,
   protocolVersion: PROTOCOL_VERSION,
@@ -119,7 +119,8 @@ function countedUuids() {
 
 /**
  * The gateway's logic with its faults and records, independent of how sockets and calls arrive. Throws ProtocolError `bad-key`
- * for a frameKey that is not an AES key, and a TypeError for an unknown or invalid option.
+ * for a frameKey that is not an AES key, a TypeError for an unknown or invalid option, and an Error where timers are faked and no
+ * clock is given, or where `framings` names ima.gcm without node:crypto.
  */
 export function createMock(options: MockGatewayOptions & { url: string }): Mock {
   checkGatewayOptions(options)
@@ -323,6 +324,7 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
   const door = openDoor(core.socketUrl, sockets, { clock: core.clock, latencyMs: options.latencyMs ?? 1, check })
   taken.add(core.url)
   const { WebSocket } = door
+  let isClosed = false
   return Object.assign(core, {
     WebSocket,
     openSocket: openSocketWith(WebSocket),
@@ -333,6 +335,9 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
       return () => void Object.assign(globalThis, { WebSocket: ownWebSocket, fetch: ownFetch })
     },
     close() {
+      // Another mock may have this address by now: a second call must not close that one.
+      if (isClosed) return
+      isClosed = true
       end()
       door.close()
       taken.delete(core.url)

@@ -25,9 +25,11 @@ export interface Exchange {
   /** Milliseconds since 1970. */
   at: number
   direction: 'opened' | 'sent' | 'received' | 'closed'
-  /** Number of the socket within one log, from 1. */
+  /** Number of the socket within one log, from 1; 0 for an HTTP call. */
   socket: number
-  /** The frame; the raw text if it does not decode; the sub-protocol of an opening; the code of a close. */
+  /**
+   * The frame; the fault and the beginning of the data if it does not decode; the sub-protocol of an opening; the code of a close.
+   */
   what: unknown
 }
 
@@ -76,7 +78,7 @@ export class WireRefused extends WireTimeout {
 export class WireClient {
   /** Received frames, oldest first. */
   readonly frames: DownFrame[] = []
-  /** Texts that do not decode under this key. */
+  /** What does not decode under this key: the fault, its detail and the first 80 characters of the data. */
   readonly unreadable: string[] = []
   /** The close code, after the end. */
   closedWith: number | undefined
@@ -101,7 +103,7 @@ export class WireClient {
    */
   static open(options: WireOptions): Promise<WireClient> {
     const { log, clock, timeoutMs = 5_000 } = options
-    const number = new Set(log?.map(({ socket }) => socket)).size + 1
+    const number = new Set(log?.map(({ socket }) => socket).filter((socket) => socket > 0)).size + 1
     return new Promise((resolve, reject) => {
       let client: WireClient | undefined
       let awaited = 'the handshake'
