@@ -199,11 +199,14 @@ describe('fuzz of the codecs alone', () => {
     )
   })
 
-  it('[P-12] [P-15] a hello or a frame of ima.gcm that is noise is refused with an error of its own', () => {
+  it('[P-12] [P-15] a hello of ima.gcm that is noise is refused with bad-hello, a frame with undecryptable', () => {
     fc.assert(
       fc.property(bytes, (data) => {
         expect(() => createGcmGateway('s').accept(data)).toThrow(expect.objectContaining({ code: 'bad-hello' }))
         expect(() => answerGcmHello(data, 'token')).toThrow(expect.objectContaining({ code: 'bad-hello' }))
+        const { hello, accept } = createGcmGateway('s')
+        const { codec } = accept(answerGcmHello(hello, 'token').hello)
+        expect(codec.decode(data)).toMatchObject({ ok: false, fault: 'undecryptable' })
       }),
       { numRuns: 300, seed: 20_261_121 },
     )

@@ -130,6 +130,10 @@ describe('the calls', () => {
     await agent.sendText(person.userId, '马上看')
     await clock.advance(50)
     expect((await list('chats'))?.rows[0]?.unreadCount).toBe(before + 1)
+    const { msgSeqId = 0 } = (await list('chats'))?.rows[0] ?? {}
+    client.say(aTextMessage('', { msgType: MsgType.readReceipt, content: [{ msgId: msgSeqId }] }))
+    await clock.advance(50)
+    expect((await list('chats'))?.rows[0]?.unreadCount).toBe(0)
     expect((await list('topChats'))?.rows).toEqual([])
     const top = (isTop: boolean, chatId = 'desk') =>
       call(callPath(chatCalls.setTop, { userId: person.userId, chatId }), {
@@ -167,6 +171,7 @@ describe('the calls', () => {
       data: [{ total: 2 }],
     })
     const [, second] = (await find({ msgTypes: `${MsgType.text}` })).data[0]?.rows ?? []
+    expect((await find({ msgTypes: `${MsgType.image}` })).found).toEqual([])
     expect((await find({ from: second?.timestamp })).found).toEqual([3, 2])
     expect((await find({ to: second?.timestamp })).found).toEqual([1])
     client.say(aRecall(1))
@@ -205,7 +210,7 @@ describe('the calls', () => {
     expect(await send('rateService', { endMsgSeqId: end, score: 1 })).toMatchObject({ code: 0, data: [{ score: 5 }] })
     expect(await read(end)).toMatchObject({ data: [{ score: 5, text: '很快' }] })
     expect(await send('rateService', { endMsgSeqId: end - 1, score: 1 })).toMatchObject({ status: 404 })
-    // Recalled before an agent joined: the agent of the previous service does not count.
+    // Ended before an agent joined: the agent of the previous service does not count.
     expect(await send('rateService', { endMsgSeqId: await ended(false), score: 1 })).toMatchObject({ status: 422 })
 
     client.say(aTextMessage('', { msgType: MsgType.chooseProblem, content: [aQuestion({ uuid: 'q-parts' })] }))

@@ -55,6 +55,7 @@ describe('the suite for clients', () => {
     const text = describeResults('a client', await tried('makes a new tid for each try', ['P-28']))
     expect(text).toMatch(/BROKEN +P-28 .*\n +one message came under 2 tids/)
     expect(text).toMatch(/#1 sent \(dropped\) \{"eventType":201/)
+    expect(text).toMatch(/#\d received \{"eventType":203/)
     expect(text).toMatch(/\d+ kept, \d+ broken, 0 passed over$/)
   })
 
@@ -79,5 +80,6 @@ describe('the suite for clients', () => {
       ...adapter('console.log("a log"); console.log("{}")'),
     )
     expect(silent.said).toContain('it was waited in vain: the client goes online within 500 ms')
+    expect(silent.status).toBe(1)
   }, 30_000)
 })

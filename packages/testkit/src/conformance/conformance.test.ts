@@ -84,6 +84,8 @@ describe('the conformance suite', () => {
     expect(report.kept).toBeGreaterThan(50)
     // Includes the rules of ima.gcm: only those that wait for time limits are passed over.
     const tried = new Set(report.results.filter(({ outcome }) => outcome === 'kept').map(({ rule }) => rule))
+    const passed = report.results.filter(({ outcome }) => outcome === 'passed over')
+    expect(passed.map(({ detail }) => detail)).toEqual(passed.map(() => 'waits for a limit of time (--slow)'))
     expect(['P-06', 'P-12', 'P-13', 'P-14', 'P-15', 'P-16'].filter((rule) => !tried.has(rule))).toEqual([])
   })
 
@@ -123,6 +125,7 @@ describe('the conformance suite', () => {
     const report = await run({ rules: ['P-31', 'P-45'] }, mutant)
     const text = describeReport(report)
     expect(text).toMatch(/BROKEN +P-31 +the numbers of a conversation/)
+    expect(text).toMatch(/#\d sent \{"eventType":201/)
     expect(text).toMatch(/#\d received \{"eventType":202/)
     expect(JSON.parse(JSON.stringify(report))).toMatchObject({ broken: report.broken, protocol: '1.0' })
   })
@@ -131,6 +134,7 @@ describe('the conformance suite', () => {
     const said: string[] = []
     const output = { out: (text: string) => said.push(text), err: (text: string) => said.push(text) }
     expect(await conformanceCommand(['--help'], output)).toBe(0)
+    expect(said.splice(0)).toEqual([expect.stringMatching(/^Usage: weft-conformance/)])
     expect(await conformanceCommand([], output)).toBe(2)
     expect(await conformanceCommand(['--url', 'http://127.0.0.1:9', '--rule', 'P-99'], output)).toBe(2)
     expect(await conformanceCommand(['--url', 'http://127.0.0.1:9', '--person', 'only:one'], output)).toBe(2)

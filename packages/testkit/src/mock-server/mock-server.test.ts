@@ -205,7 +205,7 @@ describe('weft-mock', () => {
     await online(running)
   })
 
-  it('[TK-80] a dead line answers nothing, neither a ping nor a close; a restart refuses until it is over', async () => {
+  it('[TK-80] a dead line answers nothing, neither a ping nor a close', async () => {
     const running = await started()
     const client = await online(running)
     const socket = new WebSocket(running.mock.socketUrl)
@@ -222,7 +222,18 @@ describe('weft-mock', () => {
     expect(heard).toBe(0)
     await control(running, 'DELETE', `/faults/${id}`)
     expect(await client.closed()).toBe(1006)
-    await control(running, 'POST', '/faults/restart', { how: 'drain' })
+  })
+
+  it('[TK-80] a restart refuses sockets until it is over', async () => {
+    const running = await started('--time', 'virtual')
+    await control(running, 'POST', '/faults/restart', { how: 'drain', downForMs: 1_000 })
+    const closed = await new Promise((resolve) => {
+      const socket = new WebSocket(running.mock.socketUrl)
+      socket.on('error', () => {})
+      socket.on('close', resolve)
+    })
+    expect(closed).toBe(1006)
+    await control(running, 'POST', '/clock/advance', { ms: 1_000 })
     await online(running)
   })
 
