@@ -161,7 +161,8 @@ export function checkCloseCode(where: string, code: unknown): void {
 export function checkAnswer(call: Parameters<Faults['answer']>[0], reply: Parameters<Faults['answer']>[1]): void {
   checkNames('answer', 'the call', call, CALL)
   checkNames('answer', 'the reply', reply, REPLY)
-  if (typeof call.path !== 'string' || call.path === '') refuse('answer', 'path must be a text that the path holds')
+  if (typeof call.path !== 'string' || call.path === '')
+    refuse('answer', 'path must be a text, a part of the path of the calls')
   const { status = 200, data = [] } = reply
   if (!Number.isInteger(status) || status < 200 || status > 599)
     refuse('answer', `status must be an HTTP status from 200 to 599, not ${String(status)}`)

@@ -15,7 +15,10 @@ import type { TestClock } from './clock'
 
 /** Options of `createMockGateway`; each has a default. */
 export interface MockGatewayOptions {
-  /** Origin of the chat service; defaults to `https://im.test`. The socket is at `wss://im.test/ima-access/ws`. */
+  /**
+   * Origin of the chat service; defaults to `https://im.test`, or `https://im-2.test` and so on while another mock has that. The
+   * socket is at `/ima-access/ws` of it.
+   */
   url?: string
   /** Defaults to `weft-demo`. */
   appId?: string
@@ -25,7 +28,7 @@ export interface MockGatewayOptions {
   clock?: TestClock
   /** Id of the service desk; defaults to `desk`. */
   deskId?: string
-  /** Time that a frame travels, each way, in ms. Defaults to 1. */
+  /** Time that a frame or a call travels, each way, in ms. Defaults to 1. */
   latencyMs?: number
   /**
    * Heartbeat interval in ms, sent to clients in the host reply and in the 203 for 100. Defaults to 30 000, like the reference
@@ -47,7 +50,7 @@ export interface MockGatewayOptions {
    * on a real gateway (P-15).
    */
   framings?: readonly Framing[]
-  /** The FAQ of the desk; defaults to seven questions on two levels. */
+  /** The FAQ of the desk; defaults to seven questions of the first level and two below one of them. */
   questions?: readonly (Question & { answer?: string })[]
   /** Reply of the call for service hours (P-59). Default: always open, no messages taken. */
   hours?: ServiceHoursRow
@@ -78,8 +81,8 @@ export interface TestToken {
 }
 
 /**
- * One frame that crossed a socket. `seq` counts over all sockets, in the order in which the gateway saw the frames; `at` in ms of
- * the mock's clock.
+ * One frame that crossed a socket. `seq` counts the frames of all sockets and the calls together, in the order in which the mock
+ * saw them; `at` in ms of the mock's clock.
  */
 export interface RecordedFrame {
   seq: number
@@ -178,14 +181,14 @@ export interface Faults {
   /** Refuses the next 100 of this person (of any person when absent) with 200000 and 4001, even with a valid token. */
   refuseToken(userId?: string): Fault
   /**
-   * Closes the sockets with 1006 (`kill`) or 1012 (`drain`) and refuses new ones for `downForMs` (default 0). The store survives.
-   * Resolves when the gateway is up again: with a virtual clock, advance the time before you await it. Throws at once for an
-   * unknown option; you may ignore the promise.
+   * Closes the sockets with 1006 (`kill`) or 1012 (`drain`); for `downForMs` (default 0) new ones are refused and calls fail. The
+   * store survives. Resolves when the gateway is up again: with a virtual clock, advance the time before you await it. Throws a
+   * TypeError at once for an unknown or invalid option; you may ignore the promise.
    */
   restart(options?: { how?: 'kill' | 'drain'; downForMs?: number }): Restart
   /**
-   * Swallows both directions of this person's sockets (of all when absent) without closing them. Clearing the fault lets them
-   * work again.
+   * Swallows both directions of this person's sockets (of all when absent) without closing them, also of sockets opened later.
+   * Clearing the fault closes those that have swallowed something with 1006; the others work again.
    */
   halfOpen(userId?: string): Fault
   /**
@@ -200,7 +203,7 @@ export interface Faults {
   wrongKey(userId?: string): Fault
   /** Closes this person's sockets (all when absent) with `code`, defaults to 1006. */
   cut(userId?: string, code?: number): Strikes
-  /** Refuses new sockets and fails calls as on a dead network, until cleared. */
+  /** Closes every socket with 1006; refuses new ones and fails calls as on a dead network, until cleared. */
   offline(): Fault
   /**
    * The service is reachable and refuses, until cleared. Open sockets stay.
@@ -209,7 +212,10 @@ export interface Faults {
    * refused with the reason.
    */
   refuse(what: 'visitors' | 'sockets', refusal?: RefusalOptions): Fault
-  /** Answers the next matching calls with this reply. `retryAfter`: the Retry-After header, in seconds or as an HTTP date. */
+  /**
+   * Answers the next calls whose path contains `path` with this reply; defaults: `status` 200, `code` 0, `msg` empty, no `data`.
+   * `retryAfter`: the Retry-After header, in seconds or as an HTTP date.
+   */
   answer(
     call: { path: string },
     reply: { status?: number; code?: number; msg?: string; data?: unknown[]; retryAfter?: number | string },
@@ -227,7 +233,10 @@ export interface Actor {
   /** Goes online and resolves with the code of the 203. */
   online(): Promise<number>
   offline(): void
-  /** Sends a message and resolves with its status. `kind` defaults to 5 from a customer to the desk, 6 from an agent, else 1. */
+  /**
+   * Sends a message and resolves with its status. `kind` defaults to 5 to the desk, to 6 from an agent or a robot of the desk, else
+   * to 1.
+   */
   send<T extends MsgTypeCode>(
     targetId: string,
     msgType: T,

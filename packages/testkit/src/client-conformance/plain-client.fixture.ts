@@ -1,6 +1,6 @@
 /**
- * A small client that keeps every rule, with one switch for each: a client with a switch off breaks that rule only. The test
- * supplies its clock, fetch and WebSocket.
+ * A small client that keeps every rule; with a flaw it breaks the rule that `FLAWS` names for it. The test supplies its clock,
+ * fetch and WebSocket.
  */
 import type { MockGateway } from '../api/api'
 import type { TestClock } from '../api/clock'

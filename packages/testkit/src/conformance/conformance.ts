@@ -1,7 +1,7 @@
 /**
  * Tests a gateway by the rules of docs/protocol.md from outside, as any client could. The report of a broken rule has the
  * expectation and the traffic on its sockets. The suite needs only an app and a desk that visitors may write to; it writes only
- * in its own visitors' conversations.
+ * in its own visitors' conversations and, where it is given `people`, in the single chat of those two.
  */
 import { callPath, chatCalls, DEFAULTS, type HostRow, LIMITS, PROTOCOL_VERSION, type VisitorRow } from '@weft/protocol'
 import { createEcbCipher } from '@weft/protocol/ecb-web'
@@ -41,7 +41,10 @@ const RULES: readonly Rule[] = [
 /** Ids of all rules that can be tried from outside, in the document's order. */
 export const CONFORMANCE_RULES: readonly string[] = [...new Set(RULES.map(({ id }) => id))].sort()
 
-/** Pairs of visitors that the rules share, so that a run stays far below the limit of new visitors per hour (P-62). */
+/**
+ * Pairs of visitors that the rules use in turn, so that a run stays far below the limit of new visitors per hour (P-62). The
+ * preconditions and the slow rules share one more pair.
+ */
 const SEATS = 5
 /** After this many ms a message rate of P-62 is fully forgotten. */
 const RATE_FORGOTTEN_MS = (LIMITS.messageBurst / LIMITS.messagesPerSecond) * 1_000
@@ -56,12 +59,15 @@ const realClock: ConformanceClock = {
   },
 }
 
-/** The run could not begin: no gateway answers, the app is unknown, or no visitors are allowed. */
+/** The run could not begin: no gateway answers, the app is unknown, or the host reply has no usable host or key. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'
 }
 
-/** Tries the requested rules, by default all. Rejects with Unreachable where nothing could be tried. */
+/**
+ * Tries the requested rules, by default all. Rejects with Unreachable where nothing could be tried, with a TypeError for a `url`
+ * that is none.
+ */
 export async function runConformance(options: ConformanceOptions): Promise<ConformanceReport> {
   const around = await lookAround(options)
   const startedAt = around.clock.now()

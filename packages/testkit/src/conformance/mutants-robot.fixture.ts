@@ -1,10 +1,10 @@
-/** Gateways that let a robot speak out of turn (P-48). */
+/** Gateways that break P-48: robots at the desk. */
 import type { DownFrame } from '@weft/protocol'
 import { isAnswer, isMessage, isSaid, type Line, type Mutant } from './mutant.fixture'
 
 const isRefusedRobot = (frame: DownFrame): boolean => frame.eventType === 203 && frame.code === 501004
 
-/** What other lines were told of this kind, in the order of the run. */
+/** The first value that any socket of the run remembers under this name. */
 const remembered = (line: Line, name: string): unknown =>
   [...line.others].map(({ memory }) => memory.get(name)).find((value) => value !== undefined)
 

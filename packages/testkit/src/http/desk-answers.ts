@@ -1,4 +1,4 @@
-/** Calls between a customer and the desk: questions, status, hours, offline messages, ratings (P-54 to P-59). */
+/** Calls between a customer and the desk: questions, status, hours, offline messages, ratings (P-54, P-55, P-58, P-59). */
 import { keyOf, type StoredMessage } from '@weft/gateway'
 import {
   CustomerStatus,

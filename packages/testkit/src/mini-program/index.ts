@@ -34,7 +34,7 @@ export interface FakeMiniProgram {
   /** The object `wx` or `uni`. */
   api: ReturnType<typeof apiOf>
   stored: Map<string, string>
-  /** The phone loses or regains its network: on a loss, open sockets and requests fail. */
+  /** The phone loses or regains its network: on a loss, open sockets end and new requests fail. */
   setOnline(isOnline: boolean): void
   /** The user returns to the program. */
   show(): void

@@ -152,7 +152,7 @@ const faultCalls: readonly ControlCall[] = (Object.keys(FAULT_CALLS) as FaultNam
   })
 })
 
-/** Ends a fault early; a fault that cannot be called has already ended. */
+/** Ends a fault early. One that cannot be called struck at once, or ends by itself as a restart does. */
 function clear(fault: Strikes): void {
   if (typeof fault === 'function') (fault as ClearFault)()
 }
@@ -183,7 +183,7 @@ const actorCalls: readonly ControlCall[] = [
   call<PersonBody>(
     'POST',
     '/actors',
-    'Plays somebody else in the conversation, beside the lines: faults do not strike them.',
+    'Plays somebody else in the conversation, beside the lines: faults of lines and frames do not strike them.',
     { body: object(PERSON, ['userId']), reply: DONE },
     ({ mock, actors }, { body }) => {
       actors.set(body.userId, mock.actor(personOf(body)))

@@ -23,7 +23,7 @@ export interface LoadOptions {
   message(person: number, n: number): Omit<MessageUpFrame, 'eventType'>
 }
 
-/** Result of a load run. Times in milliseconds from the sending of a 201 to its 203. */
+/** Result of a load run. */
 export interface LoadReport {
   connections: number
   /** Number of messages answered with code 0. */
@@ -32,7 +32,7 @@ export interface LoadReport {
   refused: Readonly<Record<number, number>>
   /** Number of messages not answered before their connection ended, or within 5 s. */
   unanswered: number
-  /** From sending to the 203, milliseconds. */
+  /** Of the stored messages, from the sending of a 201 to its 203, in ms; 0 where none was stored. */
   p50: number
   p99: number
   max: number

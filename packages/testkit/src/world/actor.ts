@@ -1,6 +1,6 @@
 /**
- * Another person in the conversation, played by the test. It connects to the gateway directly, not through a Line: faults hit the
- * client under test, not the agent who answers it.
+ * Another person in the conversation, played by the test. It connects to the gateway directly, not through a Line: faults of
+ * sockets and frames hit the client under test, not the agent who answers it. A restart and refused or expired tokens hit both.
  */
 import type { Gateway, SocketEvents } from '@weft/gateway'
 import {

@@ -1,4 +1,4 @@
-/** P-40 to P-45: message types, who may send them, required content, recalls. */
+/** P-40 to P-44: message types, who may send them, required content, recalls. */
 import { type Rule, rule } from '../trial/rule'
 
 const image = (url: string) => ({ msgType: 200102, content: [{ url, width: 10, height: 10 }] })

@@ -97,7 +97,7 @@ export const framingRules: readonly Rule[] = [
   }),
   rule(
     'P-08',
-    'nine such texts and a good frame, ten times over, close nothing; ten in a row close with 4005',
+    'nine such texts and a good frame, twice over, close nothing; ten in a row close with 4005',
     async (trial) => {
       const client = await trial.online(await trial.visitor())
       const bad = 'not sealed'

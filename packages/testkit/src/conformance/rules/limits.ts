@@ -1,4 +1,4 @@
-/** P-60 to P-62: the status codes, and the rate limit. */
+/** P-60 and P-62: the status codes, and the rate limit. */
 import { LIMITS, STATUS } from '@weft/protocol'
 import { type Rule, rule } from '../trial/rule'
 

@@ -79,7 +79,7 @@ export const peopleRules: readonly Rule[] = [
   ),
   rule(
     'P-43',
-    'another’s message can neither be recalled nor deleted: 501002 or 501003',
+    'another’s message can neither be recalled nor deleted: 501003',
     async (trial) => {
       const { first, second, toTwo, toOne } = await twoOnline(trial)
       const meant = await trial.stored(first, toTwo)

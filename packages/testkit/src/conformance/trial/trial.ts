@@ -159,7 +159,7 @@ export class Trial {
     }
   }
 
-  /** A 201 to the desk that no bot answers: a card, unless the rule is about its type. */
+  /** A 201 to the desk that no bot answers: a custom message (200999), unless the rule is about its type. */
   note(over: Partial<MessageUpFrame> = {}): Omit<MessageUpFrame, 'eventType'> {
     return {
       tid: this.around.newId(),
