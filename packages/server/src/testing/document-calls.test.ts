@@ -154,7 +154,7 @@ describe('the calls of the documents', () => {
     if (call.changes) expect(await read(sqlOf(call.changes))).not.toBe(before)
   })
 
-  it('[ER-05] is the whole of both tables', () => {
+  it('[ER-05] are 65 in both tables', () => {
     const rows = documentCalls.map(({ method, path }) => `${method} ${path}`)
     expect(new Set(rows).size).toBe(65)
   })

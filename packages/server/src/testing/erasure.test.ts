@@ -312,7 +312,7 @@ describe('a person who did everything', () => {
     expect(said).toBeGreaterThan(0)
     await talkWithColleague(person)
 
-    // Orders: one of each, ended. A cart, a wish to read, a place at an event.
+    // An after-sales order, withdrawn; a mall order, open; a cart; a place at an event.
     const goodsId = goodsIdOf('hxzz/0/0/0')
     orders = await order(person, goodsId, fault)
     await person.send('PUT', '/web-api/mall/v1/cart', { goodsId, quantity: 3 })
@@ -368,7 +368,7 @@ describe('a person who did everything', () => {
     expect(await person.get('/web/portal/account/closing')).toMatchObject({ data: [{ refusal: '' }] })
   })
 
-  it('[AC-21] leaves nothing of themselves in any column, file or index when the account is closed', async () => {
+  it('[AC-21] leaves nothing of themselves in any column or file when the account is closed', async () => {
     const before = await pool().query(
       `SELECT c.key, c.head_seq_id AS head FROM conversation c JOIN participant p ON p.conversation_id = c.id WHERE p.user_id = $1`,
       [person.userId],
@@ -498,7 +498,7 @@ describe('who has forgotten the password', () => {
       data: [{ retryAfterSeconds: 60 }],
     })
     const toExport = await codeTo(phone)
-    // Another act, nothing of the kind, and both at once.
+    // A code for another act, a text that is no code, and no proof at all.
     expect(await sun.send('POST', closing, { smsCode: toExport })).toMatchObject(wrong)
     expect(await sun.send('POST', closing, { smsCode: '12' })).toMatchObject({ status: 400 })
     expect(await sun.send('POST', closing, {})).toMatchObject({ status: 400 })
@@ -526,7 +526,7 @@ describe('who has forgotten the password', () => {
     portal.resetClock()
     const { rows } = await pool().query('SELECT state FROM account WHERE number = $1', [sun.userId])
     expect(rows).toEqual([{ state: 'erased' }])
-    // An archive of before is an end, too: the work on it once never came to its own.
+    // The export that waited has ended, too.
     await expect
       .poll(async () => {
         const { rows: made } = await pool().query(

@@ -1,6 +1,7 @@
 /**
- * Every chat call and every call of the desk under hostile input from a fixed seed: whatever comes in, the answer is one
- * of ours (never a 5xx), and nothing of another person's is in it.
+ * Every chat call and every call of the contract's groups `desk`, `settings` and `webhooks` under hostile input from a fixed
+ * seed: whatever comes in, the answer is one of ours (never a 5xx), and nothing of another person's is in it. The other groups
+ * are in fuzz-inputs.test.ts.
  */
 import { calls as contractCalls } from '@weft/contract'
 import { chatCalls } from '@weft/protocol'
@@ -11,7 +12,7 @@ import { startTestPortal, type TestPortal } from './test-portal'
 const SEED = 20_261_121
 /** Of each call and each person. */
 const ROUNDS = 12
-/** Is in every row of the other person, and may be in no answer. */
+/** What the other person wrote: only a caller with `maySee` may get it. */
 const SECRET = '陌生人的秘密七七四九'
 
 let portal: TestPortal

@@ -1,4 +1,7 @@
-/** Every list that can be ordered: by each of its columns both ways, over all of its pages. */
+/**
+ * Every list of the staff that can be ordered, but those of the content admin (cms.test.ts): by each of its columns both ways,
+ * over all of its pages. The record of acts grows meanwhile and is read once, the oldest first.
+ */
 import { type Call, calls } from '@weft/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, signedIn } from '../modules/desk/test-people'
@@ -39,7 +42,7 @@ beforeAll(async () => {
     await portal.database.pool.query(
       `update ${table} set created_at = timestamptz '2026-01-01' + abs(hashtext(${id}) % 1000) * interval '1 hour'`,
     )
-  // It has no ratings. Two of these are of one instant.
+  // It has no ratings. Of these, two each are of one instant.
   await portal.database.pool.query(`
     insert into service_rating (session_id, desk_id, customer_id, agent_id, agent_name, end_msg_seq_id, score, rated_at)
     select s.id, s.desk_id, 'rater ' || row_number() over (), 'agent', '王晓芸', 1, 4,

@@ -134,7 +134,7 @@ describe('two at once', () => {
     expect((await countOf('select count(*) as total from notice')) - notices).toBe(1)
   })
 
-  it('[SV-10] accept an after-sales order once; a withdrawal at that instant loses or wins whole', async () => {
+  it('[SV-10] accept an after-sales order once', async () => {
     const id = await idOf(`select id from aftersale_order where state = 'submitted' order by id limit 1`)
     const accept = (who: Caller) => who.send('POST', `/aftersale-web-service/web-api/manage/v1/order/${id}/accept`, {})
     expect(statusesOf(await Promise.all([accept(one), accept(other)]))).toEqual(oneWins)
@@ -143,7 +143,7 @@ describe('two at once', () => {
     ).toBe(1)
   })
 
-  it('[SV-10] assign an after-sales order to two engineers: the second is told whose it is', async () => {
+  it('[SV-10] assign an after-sales order to two engineers: the second is refused', async () => {
     const id = await idOf(`select id from aftersale_order where state = 'handling' order by id limit 1`)
     const { rows } = await portal.database.pool.query<{ name: string }>(
       'select assignee_name as name from aftersale_order where id = $1',

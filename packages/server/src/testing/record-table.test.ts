@@ -67,7 +67,7 @@ describe('what is written', () => {
     expect(await latest('dictionary.edit')).toBe('备件加急 承诺 72 → 24 小时')
   })
 
-  it('[T26] [SV-12] a talk that is handed over is told with the names of both agents and the customer', async () => {
+  it('[T26] [SV-12] a talk that goes back to the queue is told with the names of the customer and the agent', async () => {
     const guest = await testCustomer(portal)
     await guest.ask('要报价')
     await wang.send('POST', `/web-api/desk/v1/conversations/${guest.userId}/accept`)
@@ -82,6 +82,7 @@ describe('what is written', () => {
     const [head, ...lines] = (file?.text ?? '').trimEnd().split('\r\n')
     expect(head).toBe('\uFEFF"时间","操作人","类别","操作","对象","说明"')
     expect(lines.length).toBeGreaterThan(2)
+    for (const line of lines) expect(line).toMatch(/,"[^"]*\p{Script=Han}[^"]*"$/u)
     expect(lines.join('\n')).toContain('"字典","修改","备件加急","备件加急 承诺 72 → 24 小时"')
     expect((await wang.get('/web-api/audit/v1/csv')).status).toBe(403)
   })

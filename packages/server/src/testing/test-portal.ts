@@ -44,6 +44,7 @@ export interface TestPortal extends App {
   /** Sets the clock back to the real time. */
   resetClock(): void
   browser(): Browser
+  /** Rejects if a privileged call of the test left no entry in the record of acts (T26). */
   stop(): Promise<void>
 }
 
