@@ -1,4 +1,4 @@
-"""The two framings of the wire (docs/protocol.md): a frame is a dict, a text is what travels in one WebSocket message."""
+"""Two framings of the wire, ima.ecb and ima.gcm (docs/protocol.md): a frame is a dict, a text is what travels in one WebSocket message."""
 
 import base64
 import json

@@ -58,7 +58,7 @@ class Chat:
         answer_seconds: float = 10,
     ):
         self.origin, self.app_id, self.desk = origin, app_id, desk
-        # A real program keeps the three of them, and `cursor`, `unsent` and `messages` (P-52, P-20, P-28).
+        # A real program keeps these two, `secret` and `device_id`, and `cursor`, `unsent` and `messages` (P-52, P-20, P-28).
         self.secret = secret or str(uuid.uuid4())
         self.device_id = str(uuid.uuid4())
         self.answer_seconds = answer_seconds

@@ -43,7 +43,7 @@ export function runAgent({ chat, userId, say }) {
   }
 
   async function answer(customerId, text) {
-    const { text: words, step } = answerTo(text, said.get(customerId))
+    const { text: words, step } = await answerTo(text, said.get(customerId))
     said.set(customerId, words)
     say(`→ ${words}`)
     await converse(customerId).sendText(words)

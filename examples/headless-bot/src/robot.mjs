@@ -21,7 +21,7 @@ export function runRobot({ chat, say }) {
     const talk = talks.get(customerId) ?? { asked: [], said: undefined }
     talks.set(customerId, talk)
     talk.asked.push(words)
-    const { text, step, source } = answerTo(words, talk.said)
+    const { text, step, source } = await answerTo(words, talk.said)
     talk.said = text
     say(`→ ${text}`)
     await send(customerId, MsgType.problemExplanation, { title: NAME, text, ...(source && { sources: [source] }) })

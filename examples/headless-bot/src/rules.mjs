@@ -1,5 +1,5 @@
 // What the bot says. Each rule looks for words in a customer's text; the first that fits answers. Put your own model here:
-// `answerTo` may as well be asynchronous, its caller awaits it.
+// `answerTo` may as well be asynchronous: agent.mjs and robot.mjs await it.
 
 const RULES = [
   { words: ['转人工', '人工', '真人'], text: '好的，正在为您转接同事，请稍候。', step: 'hand-over' },

@@ -24,7 +24,7 @@ function open(over: Partial<MiniChatOptions> = {}) {
   const chat = new MiniChat({
     origin: gateway.url,
     appId: gateway.appId,
-    visitorId: 'our-page-1',
+    visitorId: 'our-page-1-with-a-secret-of-its-own',
     onMessage: (message) => shown.push(message),
     onSent: (message) => sent.push(message),
     fetch: gateway.fetch,
@@ -123,7 +123,7 @@ describe('when the line is bad', () => {
     expect(sent.map(({ msgSeqId }) => msgSeqId)).toEqual([1])
   })
 
-  it('[P-24] what came while the server was down is shown after it, once and in order', async () => {
+  it('[P-24] what came while our line was down is shown after it, once and in order', async () => {
     const { chat, texts } = open()
     await start(chat)
     const agent = await withAgent(chat)
@@ -178,7 +178,9 @@ describe('when the line is bad', () => {
     await start(chat)
     const agent = await withAgent(chat)
     const clear = gateway.faults.halfOpen(VISITOR)
-    await clock.advance(30_000)
+    // A heartbeat after 30 s, no answer within 10 s, and 5 s later the next try, which the fault swallows too.
+    await clock.advance(46_000)
+    expect(gateway.received.filter(({ eventType }) => eventType === 100)).toHaveLength(2)
     await agent.sendText(VISITOR, '还在吗？')
     clear()
     await clock.advance(60_000)
@@ -195,6 +197,7 @@ describe('when the line is bad', () => {
     chat.send('换了令牌')
     await clock.advance(6_000)
     expect(sent).toHaveLength(1)
+    expect(gateway.online).toEqual([VISITOR])
     expect(gateway.calls.filter(({ path }) => path.endsWith('/virtually/user/generate'))).toHaveLength(2)
   })
 

@@ -17,7 +17,7 @@ export interface MiniChatOptions {
   /** Where the host call is answered. */
   origin: string
   appId: string
-  /** Kept by the page, so that the same browser is the same visitor. */
+  /** A secret of 22 characters or more that the page keeps, so that the same browser is the same visitor (P-52). */
   visitorId: string
   onMessage(message: ChatMessage): void
   onSent?(message: { tid: string; msgSeqId: number }): void

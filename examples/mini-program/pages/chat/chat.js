@@ -5,13 +5,20 @@ const STATES = { queued: '等待发送', sending: '发送中', sent: '', failed:
 const LINES = { online: '', probing: '', waiting: '网络不可用，恢复后自动重连', refused: '暂时无法接入' }
 
 /** What a message looks like here. Pictures and files are named: a page of your own can show them. */
-function shownOf({ tid, sendType, msgType, content, state }) {
+function shownOf({ tid, sendType, msgType, content, sendState }) {
   const [item = {}] = content
   const isMine = sendType === 'my'
   const text = msgType === MsgType.text ? item.text : [item.title, item.text || item.name].filter(Boolean).join('\n')
   const questions = isMine ? [] : item.items || []
   if (!text && questions.length === 0) return undefined
-  return { tid, isMine, text, questions, state: isMine ? STATES[state] || '' : '', isFailed: state === 'failed' }
+  return {
+    tid,
+    isMine,
+    text,
+    questions,
+    state: isMine ? STATES[sendState] || '' : '',
+    isFailed: sendState === 'failed',
+  }
 }
 
 Page({

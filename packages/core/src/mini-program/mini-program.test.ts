@@ -91,7 +91,7 @@ describe('a mini program with the bundle', () => {
 })
 
 describe('the example of a mini program', () => {
-  it('shows the conversation, sends what is written, and stops listening when the page goes', async () => {
+  it('shows the conversation, sends what is written, again where it failed, and stops listening when the page goes', async () => {
     const example = new URL('../../../../examples/mini-program/', import.meta.url)
     const fileOf = (path: string) => readFile(new URL(path, example), 'utf8')
     const program = createFakeMiniProgram()
@@ -107,9 +107,11 @@ describe('the example of a mini program', () => {
     app.onLaunch()
 
     interface Row {
+      tid: string
       text: string
       isMine: boolean
       state: string
+      isFailed: boolean
       questions: { questionContent: string }[]
     }
     interface Shown {
@@ -119,6 +121,7 @@ describe('the example of a mini program', () => {
       onUnload(): void
       write(event: { detail: { value: string } }): void
       send(): void
+      resend(event: { currentTarget: { dataset: { tid: string; failed: boolean } } }): void
     }
     const page = {} as Shown
     program.run(await fileOf('pages/chat/chat.js'), {
@@ -135,6 +138,14 @@ describe('the example of a mini program', () => {
     page.send()
     await waitFor(() => expect(page.data.rows.at(-1)).toMatchObject({ text: '喷水板', isMine: true, state: '' }))
     expect(page.data.text).toBe('')
+    gateway.faults.refuseMessage(100005)
+    page.write({ detail: { value: '再问一次' } })
+    page.send()
+    await waitFor(() =>
+      expect(page.data.rows.at(-1)).toMatchObject({ text: '再问一次', state: '发送失败，点按重发', isFailed: true }),
+    )
+    page.resend({ currentTarget: { dataset: { tid: page.data.rows.at(-1)?.tid ?? '', failed: true } } })
+    await waitFor(() => expect(page.data.rows.at(-1)).toMatchObject({ text: '再问一次', state: '', isFailed: false }))
     page.onUnload()
     const before = page.data.rows
     await app.chat.desk.conversation.sendText('后来')

@@ -2,10 +2,15 @@
 import type { Chat } from '@weft/core'
 import { MsgType } from '@weft/protocol'
 import { aCustomer, anAgent, aRobot, createMockGateway, virtualClock } from '@weft/testkit'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { testPage } from './test-page'
 
 const PROGRAM = new URL('../../../../examples/headless-bot/src/robot.mjs', import.meta.url).href
+const RULES = new URL('../../../../examples/headless-bot/src/rules.mjs', import.meta.url).href
+afterEach(() => {
+  vi.doUnmock(RULES)
+  vi.resetModules()
+})
 interface Program {
   runRobot(of: { chat: Chat; say(sentence: string): void }): { stop(): Promise<void> }
 }
@@ -50,6 +55,25 @@ it('[SV-27] [IM-25] the example answers with its source, hands over with a summa
   await clock.advance(1_000)
   expect(told().some(({ content }) => JSON.stringify(content).includes('晚了'))).toBe(false)
   expect(said).toHaveLength(heard)
+  await work.stop()
+  await chat.stop()
+  gateway.close()
+})
+
+it('[SV-27] the example waits for an answer that a model gives later', async () => {
+  vi.doMock(RULES, () => ({ NAME: '自动客服', answerTo: async () => ({ text: '模型的回答' }) }))
+  const clock = virtualClock()
+  const gateway = createMockGateway({ clock })
+  const chat = testPage(gateway, clock, aRobot(), { requireToken: true })
+  const { runRobot } = (await import(PROGRAM)) as Program
+  const work = runRobot({ chat, say: () => {} })
+  void chat.start()
+  await clock.until(() => chat.state.getState().connection.name === 'online', 'online')
+  const customer = gateway.actor(aCustomer())
+  await customer.online()
+  await customer.sendText('desk', '在哪里下载手册')
+  await clock.advance(1_000)
+  expect(customer.received.at(-1)).toMatchObject({ content: [{ title: '自动客服', text: '模型的回答' }] })
   await work.stop()
   await chat.stop()
   gateway.close()
