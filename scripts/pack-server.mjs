@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { COMMANDS } from './pack/commands.js'
 import { neededPlaces } from './pack/dependencies.mjs'
 import { reachableFiles } from './pack/reachable.mjs'
 import { build, project } from './start/build.mjs'
@@ -47,7 +48,7 @@ function copyProgram() {
   copy('packages/widget/dist/script', undefined, (path) => !path.endsWith('.map'))
   copy('packages/widget/package.json')
   copy('scripts/pack/main.js', 'main.js')
-  copy('scripts/pack/command.js', 'command.js')
+  for (const name of ['command.js', 'commands.js']) copy(`scripts/pack/${name}`, name)
   copy('scripts/start/node-version.mjs', 'node-version.js')
   copy('LICENSE')
 }
@@ -93,7 +94,7 @@ function writeManifest(places) {
     cpu: [process.arch],
     scripts: {
       start: 'node main.js',
-      ...Object.fromEntries(PROGRAMS.slice(1).map((one) => [one, `node command.js ${one}`])),
+      ...Object.fromEntries(Object.keys(COMMANDS).map((one) => [one, `node command.js ${one}`])),
     },
   }
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)

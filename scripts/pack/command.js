@@ -1,14 +1,5 @@
 // Runs a command of the operations guide: `npm run admin -- create <phone>`, or `node command.js admin create <phone>`.
-const COMMANDS = {
-  admin: async (words, say) => (await import('./packages/server/dist/admin.js')).admin(words, say),
-  backup: async (words, say) => (await import('./packages/server/dist/backup.js')).runBackup(words, say),
-  restore: async (words, say) => (await import('./packages/server/dist/backup.js')).runRestore(words, say),
-  'rotate-key': async (words, say) => (await import('./packages/server/dist/rotate-key.js')).runRotateKey(words, say),
-  export: async (words, say) => (await import('./packages/server/dist/exchange.js')).runExport(words, say),
-  import: async (words, say) => (await import('./packages/server/dist/exchange.js')).runImport(words, say),
-  'site-origin': async (words, say) => (await import('./packages/server/dist/site-origin.js')).siteOrigin(words, say),
-  'site-secret': async (words, say) => (await import('./packages/server/dist/site-secret.js')).siteSecret(words, say),
-}
+import { COMMANDS } from './commands.js'
 
 process.env.NODE_ENV ||= 'production'
 const [name = '', ...words] = process.argv.slice(2)

@@ -160,6 +160,17 @@ describe('npm run pack:server', () => {
     expect(named).not.toContain('vitest')
   })
 
+  it('has a script for each command of the operations guide', () => {
+    const { scripts } = JSON.parse(readFileSync(join(unpacked, 'package.json'), 'utf8'))
+    const asked = spawnSync(process.execPath, [join(unpacked, 'command.js')], { encoding: 'utf8' })
+    const [, named = ''] = /<(.+)>/.exec(asked.stderr) ?? []
+    expect(named.split(' | ')).toContain('restore')
+    expect(scripts).toEqual({
+      start: 'node main.js',
+      ...Object.fromEntries(named.split(' | ').map((name) => [name, `node command.js ${name}`])),
+    })
+  })
+
   it('never empties a folder of the person’s', () => {
     const own = join(place, 'own')
     mkdirSync(own)
