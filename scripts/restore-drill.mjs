@@ -1,7 +1,7 @@
 // `npm run restore-drill`: the whole way once, on real processes. A server with the demo world runs and is backed up
-// under way; it is killed, and a second installation is made out of the backup and the key alone. The
-// drill fails unless every row and file of the backup is in the second one, and the person can sign in there. It prints how
-// long each step took. `WEFT_DEMO_SCALE` makes the world large.
+// under way; it is killed, and a second installation is made out of the backup and the key alone. The drill fails unless every
+// table has as many rows there as in the backup, every file is there, and the person can sign in. It prints how long each step
+// took. `WEFT_DEMO_SCALE` makes the world large.
 import './start/new-enough.mjs'
 import { spawn, spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'

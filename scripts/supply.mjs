@@ -18,7 +18,7 @@ const folders = manifest.workspaces.flatMap((pattern) =>
     ? readdirSync(join(root, pattern.slice(0, -2))).map((name) => pattern.slice(0, -1) + name)
     : [pattern],
 )
-// An example in another language has none.
+// An example in another language has no package.json.
 const files = [
   'package.json',
   'tooling/node/package.json',
@@ -30,7 +30,6 @@ const versions = Object.fromEntries(
     .map(({ name, version }) => [name, version]),
 )
 const found = pins(Object.fromEntries(files.map((file) => [file, json(file)])), versions)
-// A workspace names the others by the version that they have.
 for (const [file, allowed] of [
   ['package-lock.json', manifest.allowScripts],
   ['tooling/node/package-lock.json', {}],

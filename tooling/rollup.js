@@ -1,4 +1,4 @@
-// How every library of the house is built: ESM, CJS and types for both, one file an entry point.
+// How every library of Weft is built: ESM, CJS and types for both, a file for each entry point and chunks of what they share.
 // The entry points are read from the package's own `exports`, so they are listed once.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -109,7 +109,7 @@ const copyDeclarations = {
 const clientOnly = ({ imports }) =>
   imports.some((id) => /^(react|react-dom|styled-components)(\/|$)/.test(id)) ? "'use client';" : ''
 
-/** Each entry is bundled alone, so a declaration never imports a shared chunk that CommonJS would read as ESM. */
+/** The types of each entry are bundled alone, so a declaration never imports a shared chunk that CommonJS would read as ESM. */
 export function library(configUrl) {
   const { dir, manifest } = packageOf(configUrl)
   const external = externalOf(manifest)

@@ -67,9 +67,9 @@ function fetchNow(say) {
         { cwd: fresh, env: environment(), encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] },
       )
       if (status === 0 && existsSync(binary(fresh))) {
-        // Two commands that fetched at once: the first one's stays.
         // A temporary folder is its maker's alone; the server's database runs as another user, with this Node.
         chmodSync(fresh, 0o755)
+        // Two commands that fetched at once: the first one's stays.
         if (!existsSync(join(place, version))) renameSync(fresh, join(place, version))
         const found = firstThatRuns([binary(join(place, version))])
         if (found) return found
