@@ -1,5 +1,5 @@
 /**
- * The pages of `examples/script-tag` on the origin that the demo app allows. Opens the chat's shadow root for the test: WebDriver
+ * The pages of `examples/script-tag` on their origin in the demo app's list. Opens the chat's shadow root for the test: WebDriver
  * cannot reach into a closed one.
  */
 import { spawn } from 'node:child_process'
@@ -10,7 +10,7 @@ import { holdAlone } from '../support/alone'
 
 const program = fileURLToPath(new URL('../../examples/script-tag/server.mjs', import.meta.url))
 
-/** The demo app allows exactly this origin; the holder of the lock may use it (support/third-party-site.ts). */
+/** Of the origin in the demo app's list; the holder of the lock may use it (support/third-party-site.ts). */
 const PORT = 7301
 const TURN = 17_301
 

@@ -120,7 +120,7 @@ export async function chooseFor(place: Locator | Page, text: string | RegExp, wo
   await place.getByRole('menuitem', { name: words, exact: true }).click()
 }
 
-/** The agent accepts the only waiting customer. */
+/** The agent accepts the last visitor of the list who waits. */
 export async function acceptWaiting(page: Page) {
   await queueLine(page, /访客/).filter({ hasText: /已等/ }).last().click()
   await page.getByRole('button', { name: '接入', exact: true }).first().click()

@@ -1,4 +1,4 @@
-/** `examples/react-app`, built and served as in its README, on the one port that the demo app allows. */
+/** `examples/react-app`, built and served as in its README, on its port in the demo app's list of origins. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'

@@ -7,7 +7,7 @@ import { holdAlone } from './alone'
 
 const program = fileURLToPath(new URL('../../examples/script-tag/server.mjs', import.meta.url))
 
-/** The demo app allows exactly this origin. */
+/** Of the origin in the demo app's list. */
 const PORT = 7301
 /** Lock port: its holder may use the other port. */
 const TURN = 17_301
