@@ -93,7 +93,7 @@ export async function fillContracts(tx: Transaction, shelf: Shelf, now: number):
         installedAt: at(one.accepted),
         standard: made.standard,
       })
-      // Each machine takes one size of each of its kinds of part, and two of wearing parts, as far as its list goes.
+      // Each machine takes two sizes of each of its kinds of part, until it has twelve parts.
       const wanted = partsOfMachine[made.picture] ?? [one.industry]
       const kinds = new Map<string, Shelf['goods']>()
       for (const row of parts) {

@@ -1,4 +1,7 @@
-/** Pending requests for the staff of the demo world, and when its contents were last changed: at their publication. */
+/**
+ * Requests for the staff of the demo world, all but one of them pending; and when its contents were last changed: at their
+ * publication.
+ */
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { caseSignUp } from '../modules/cases'
