@@ -1,5 +1,6 @@
-// `npm run bench`: every benchmark, one after the other; `npm run bench -- gateway --json` one of them, as JSON.
-// A benchmark is a file packages/*/bench/<name>.ts. It measures its floor in the same run and stops by itself.
+// `npm run bench`: every benchmark, one after the other, up to the first that fails; `npm run bench -- gateway --json` one of
+// them, as JSON. A benchmark is a file packages/*/bench/<name>.ts. It measures its floor, if it has one, in the same run and
+// stops by itself.
 import './start/new-enough.mjs'
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'

@@ -84,7 +84,7 @@ async function startProduct(): Promise<Product> {
   }
 }
 
-/** Home, mall, goods, case list, news: the first page of each kind in the site map. */
+/** Home, mall, case list, and the first goods and the first news of the site map. */
 async function pagesOf(origin: string): Promise<Record<string, string>> {
   const map = await (await fetch(`${origin}/sitemap.xml`)).text()
   const first = (part: string) => {
@@ -164,7 +164,7 @@ new PerformanceObserver((list) => { for (const one of list.getEntries()) if (!on
 new PerformanceObserver((list) => { for (const one of list.getEntries()) felt.task = Math.max(felt.task, one.duration) }).observe({ type: 'longtask', buffered: true });
 new PerformanceObserver((list) => { for (const one of list.getEntries()) if (one.interactionId) felt.inp = Math.max(felt.inp, one.duration) }).observe({ type: 'event', durationThreshold: 16, buffered: true });`
 
-/** Interactions on each page, each until its result is visible. */
+/** Interactions by page; a page without any is not pressed. */
 const press: Record<string, (page: Page) => Promise<void>> = {
   async home(page) {
     await page.getByRole('tab', { name: '通知公告' }).click()

@@ -6,7 +6,7 @@
  *
  *   npm run bench -- answers [--json]
  *
- * Exits with 1 below the shares wanted.
+ * Exits with 1 below the shares wanted, and when small talk is answered.
  */
 import { parseArgs } from 'node:util'
 import { drizzle } from 'drizzle-orm/node-postgres'

@@ -1,6 +1,6 @@
 /**
- * One person with 100 000 messages is erased, and as many messages past their period are swept, while somebody writes into
- * the same long conversation. Figures: how long it takes, how long one transaction holds the conversation, and what the
+ * One person with 100 000 messages is erased, and twice as many messages past their period are swept, while somebody writes
+ * into the same long conversation. Figures: how long it takes, how long one transaction holds the conversation, and what the
  * writer waits, against the same writer with nothing beside it (the floor).
  *
  *   npm run bench -- erasure [--json] [--messages=100000] [--relays=5000]

@@ -2,7 +2,8 @@
  * The message list in Chromium against its floor of the same run (React 19 and virtua with the same texts), at 1 000 and
  * at 10 000 messages: mount, longest task, append, 20 older ones above with the place kept, memory, nodes, frames dropped
  * while scrolling. Then the drop-in script on a slow line (1.6 Mbit/s, 150 ms, CPU ÷ 4): when the button stands, for how
- * long the page is blocked, and how long a press takes to open the window. Medians; needs a Chromium and a built script.
+ * long the page is blocked, and how long a press takes to open the window. Medians. Needs a Chromium; without a built script
+ * the second part is left out.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'

@@ -4,7 +4,7 @@ export interface BenchList {
   mount(count: number): Promise<void>
   /** Adds one at the end; resolves when it is painted. */
   append(): Promise<void>
-  /** Adds 20 at the beginning; resolves when everything has come to rest. */
+  /** Adds 20 at the beginning; resolves when they are drawn, while the list may still move. */
   prepend(): Promise<void>
   /** Distance of a row that is in sight from the top of the list, px, with its name; call again for the drift. */
   place(name?: string): { name: string; top: number } | undefined
