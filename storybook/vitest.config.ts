@@ -1,4 +1,4 @@
-// Every story is a test: it renders, its play function uses the keyboard, axe finds nothing.
+// Every story is a test: it renders, its play function passes, axe finds nothing.
 // Run alone: npx vitest run --config storybook/vitest.config.ts
 // With WEFT_REACT=18 the stories with the tag `react-18` run on React 18.2, and its warnings fail them.
 import { dirname, join } from 'node:path'

@@ -55,8 +55,8 @@ export function Copy({ name }: { name: TokenName }) {
   )
 }
 
-/** Parts that use the token, linked to their pages; further ones as a number. */
 const SHOWN_USERS = 3
+/** Names of the parts that use the token; those after the third behind their number. */
 export function Users({ of }: { of: string }) {
   const users = usersOf(of)
   if (users.length === 0) return <>–</>

@@ -179,7 +179,7 @@ export const Restarted: Story = {
 }
 
 export const ExpiresTwice: Story = {
-  name: '[IM-16] pressed twice, the token has expired once: the client takes one new token and comes back',
+  name: '[IM-16] pressed twice, the token expires without an error; the client loses its line and comes back',
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     const customer = within(await page.findByRole('dialog', { name: '在线客服' }))
