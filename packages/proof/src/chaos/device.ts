@@ -47,7 +47,7 @@ interface Page {
 }
 
 export class ChaosDevice {
-  /** Time from connecting until the device has every message acknowledged to any device by then, in ms. */
+  /** Time from connecting until the device has what was acknowledged by then to any device in the group of all people, in ms. */
   readonly catchUps: number[] = []
   /** Time from writing to the acknowledgement, in ms. */
   readonly acknowledgements: number[] = []
@@ -63,7 +63,7 @@ export class ChaosDevice {
 
   constructor(
     private readonly options: DeviceOptions,
-    /** The highest number acknowledged to any device. */
+    /** The highest number acknowledged to any device in the group of all people. */
     private readonly head: { now: number },
   ) {
     this.page = this.openPage()

@@ -2,7 +2,7 @@
  * The long chaos: `npm run soak` (ten minutes) or `npm run soak -- --minutes 60 --seed 7 --nodes 2 --redis --json`; `--faults
  * "node frozen for 20 s,lines cut"` limits it to these faults. It runs rounds of a few minutes, each with a fresh database and
  * its own seed; a round that finds damage prints its seed. Ends with a report; exit status 1 if there was damage of any kind
- * (history/check.ts).
+ * (history/check.ts) or a round could not be run to its end, 2 for a wrong option.
  */
 import { parseArgs } from 'node:util'
 import { type ChaosReport, FAULTS, type Fault, runChaos } from './run'

@@ -4,9 +4,11 @@
  *
  *   lost        acknowledged and not stored, or stored and not shown to a person entitled to it
  *   doubled     stored or shown more than once
- *   swapped     a gap in the numbers, an order other than the numbers', a sender's messages out of the order of writing
+ *   swapped     a gap in the numbers, an order other than the numbers', a number that the store gives to another message, a
+ *               sender's messages out of the order of writing
  *   stale       received later than promised by a connected client
- *   foreign     received by a person not entitled to it, or stored for a sender who may not write
+ *   foreign     received or shown by a person not entitled to it, shown without being stored, or stored for a sender who may
+ *               not write
  *   exposed     shown or received with its text after it was recalled
  *   unresolved  written, and at the end neither stored nor visibly failed
  *

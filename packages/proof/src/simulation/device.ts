@@ -48,7 +48,7 @@ type Records = Platform['outbox']
 
 export class Device {
   private readonly told: Told[] = []
-  /** Every text that arrived before its recall. */
+  /** Every text that arrived with its words, also after its recall. */
   readonly words: Heard[] = []
   /** chat|number → when it first reached this page. */
   readonly seen = new Map<string, number>()

@@ -31,7 +31,7 @@ const PROMISE: Record<keyof Mechanisms, string> = {
   listensFirst: '[G4] [P-24] a socket listens before its backlog is read',
   tailCheck: '[G5] heads are compared every 5 s',
   gapCheck: '[G5] [P-32] a missing number is asked for',
-  bodiesFromStore: '[G13] bodies are read from the store, not from hints',
+  bodiesFromStore: '[G5] [G13] bodies are read from the store, not from hints',
   readsOnlyRise: '[G6] [P-43] a read position never falls',
   tombstones: '[G6] [P-43] what is taken back is blanked where it is stored',
   outboxKept: '[G7] what is written outlives the page',
@@ -95,7 +95,7 @@ describe('the simulation', () => {
     }
   })
 
-  it('[G12] a rolling restart onto another build, with 200 chats: nothing is lost or shown, nobody waits 3 s', async () => {
+  it('[G12] a rolling restart onto another build, with 200 chats: nothing is lost or out of order, nobody waits longer than 3 s', async () => {
     const { damage, messages, connections } = await simulateDeploy(FIRST)
     expect(damage).toEqual([])
     expect(messages).toBeGreaterThan(1_000)
