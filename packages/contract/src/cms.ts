@@ -6,6 +6,7 @@
 
 import { atMost } from './at-most'
 import { defineCall } from './call'
+import { fieldWords } from './field-words'
 import { idField } from './fields'
 import { industryCodes } from './industries'
 import { rowsOf, searchField, sortField } from './listing'
@@ -125,6 +126,26 @@ export const cmsFields = {
   }),
 } as const
 
+/** Characters of an entry's HTML, its chapters included: one request carries it, and the server cleans it at once. */
+export const longestEntryHtml = 1_000_000
+
+interface EntryHtml {
+  readonly html?: string
+  readonly background?: string
+  readonly chapters?: readonly { readonly html: string }[]
+}
+const isHtmlWithin = ({ html = '', background = '', chapters = [] }: EntryHtml): boolean =>
+  chapters.reduce((sum, one) => sum + one.html.length, html.length + background.length) <= longestEntryHtml
+
+/** Adds the limit of `longestEntryHtml` to the fields of an entry that has chapters. */
+export const withHtmlLimit = <Fields extends z.ZodObject>(fields: Fields): Fields =>
+  'chapters' in fields.shape
+    ? fields.refine((entry) => isHtmlWithin(entry), {
+        path: ['chapters'],
+        message: fieldWords.tooLong(longestEntryHtml),
+      })
+    : fields
+
 /** A kind of content that the staff edits, e.g. `news`. */
 export type CmsKind = keyof typeof cmsFields
 /** The fields of an entry of this kind, as in its draft. */
@@ -233,7 +254,7 @@ const errors = {
 const callsOf = <K extends CmsKind>(kind: K) => {
   const base = `/web-api/upkeep/v1/${kind}`
   const access = { auth: 'staff', authorities: [cmsCodes[kind]] } as const
-  const fields = cmsFields[kind]
+  const fields = withHtmlLimit(cmsFields[kind])
   return {
     list: defineCall({
       name: `${kind}Cms.list`,

@@ -5,7 +5,7 @@
  */
 import { atMost } from './at-most'
 import { defineCall } from './call'
-import { type CmsFields, cmsFields } from './cms'
+import { type CmsFields, cmsFields, withHtmlLimit } from './cms'
 import { fieldWords } from './field-words'
 import { nameField } from './fields'
 import { PERSONAL_DATA } from './holds'
@@ -66,7 +66,7 @@ export const exchangeFields = {
   /** `contract`: external id of the contract. */
   machine: z.strictObject({ contract: externalIdField, ...machineFields }),
   goods: z.strictObject({ ...cmsFields.goods.shape, isPublished }),
-  article: z.strictObject({ ...cmsFields.article.shape, isPublished }),
+  article: withHtmlLimit(z.strictObject({ ...cmsFields.article.shape, isPublished })),
 } as const
 
 /** The columns of one record of a kind, without its `externalId`. */

@@ -71,17 +71,19 @@ export type GoodsDetail = z.output<typeof goodsDetail>
 export const supplierAccess = z.object({ goodsId: z.string(), state: z.enum(['pending', 'granted', 'refused']) })
 
 const synonymPath = '/web-api/upkeep/v1/search/synonyms'
-const synonyms = z.strictObject({
-  version: z.string().max(64),
-  groupList: z
-    .array(
-      z
-        .array(z.string().trim().min(1).check(atMost(30)))
-        .min(2, '一组至少两个词')
-        .max(30),
-    )
-    .max(1_000),
-})
+/** Words of all groups together: the server takes no more values in one request. */
+export const mostSynonyms = 18_000
+/** The groups of synonyms, as the form and the call judge them. */
+export const synonymGroups = z
+  .array(
+    z
+      .array(z.string().trim().min(1).check(atMost(30)))
+      .min(2, '一组至少两个词')
+      .max(30, '一组最多 30 个词'),
+  )
+  .max(1_000, '最多 1000 组')
+  .refine((groups) => groups.reduce((sum, words) => sum + words.length, 0) <= mostSynonyms, `最多 ${mostSynonyms} 个词`)
+const synonyms = z.strictObject({ version: z.string().max(64), groupList: synonymGroups })
 /** Groups of synonyms for the parts search, with the version that was read. */
 export type GoodsSynonyms = z.output<typeof synonyms>
 

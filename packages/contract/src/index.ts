@@ -79,6 +79,7 @@ export {
   cmsSeveralActs,
   cmsSorts,
   cmsStates,
+  longestEntryHtml,
   mostEntriesAtOnce,
 } from './cms'
 export type { Reply } from './codes'
@@ -194,6 +195,8 @@ export {
   type GoodsSynonyms,
   type GoodsType,
   goodsCalls,
+  mostSynonyms,
+  synonymGroups,
 } from './goods'
 export {
   type HoldKind,

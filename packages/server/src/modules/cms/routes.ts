@@ -1,5 +1,5 @@
 /** The nine calls of every kind. */
-import { type CmsFields, type CmsKind, cmsCallsOf } from '@weft/contract'
+import { type CmsFields, type CmsKind, cmsCallsOf, longestEntryHtml } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { chinaTime } from '../../platform/china-time'
 import { registerCall } from '../../platform/http/register-call'
@@ -26,8 +26,8 @@ import {
   withdrawEntry,
 } from './service'
 
-/** HTML in a form needs more than the limit of other calls. */
-const bodyLimit = 2 * 1024 * 1024
+/** The HTML at four bytes a character, and the other fields. */
+const bodyLimit = 4 * longestEntryHtml + 500_000
 
 export function registerCms(api: FastifyInstance): void {
   registerKind(api, newsKind)

@@ -1,5 +1,5 @@
 /** The mall's catalogue: categories, lists, a goods' page, access to its documents, part numbers. */
-import { goodsCalls } from '@weft/contract'
+import { goodsCalls, mostSynonyms } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { createCatalogue } from './catalogue'
@@ -8,6 +8,9 @@ import { presentGoods, presentGoodsDetail, presentTotals, presentTypes } from '.
 import type { GoodsCondition } from './repository'
 import { createGoodsSearch } from './service'
 import { createSynonyms } from './synonyms'
+
+/** Bytes of a full list of synonyms, each of 30 characters. */
+const SYNONYMS_BYTES = mostSynonyms * 125
 
 /** @param isInMachineOf condition on a row of `goods`: the part is in a machine of this enterprise */
 export function registerGoods(api: FastifyInstance, isInMachineOf: (enterpriseId: string) => GoodsCondition): void {
@@ -25,12 +28,17 @@ export function registerGoods(api: FastifyInstance, isInMachineOf: (enterpriseId
 
   registerCall(api, goodsCalls.machineList, () => catalogue.machines())
   registerCall(api, goodsCalls.synonyms, async () => [await synonyms.read()])
-  registerCall(api, goodsCalls.saveSynonyms, async ({ body, session }) => {
-    const saved = await synonyms.save(session.userId, body)
-    search.forget()
-    catalogue.forget()
-    return [saved]
-  })
+  registerCall(
+    api,
+    goodsCalls.saveSynonyms,
+    async ({ body, session }) => {
+      const saved = await synonyms.save(session.userId, body)
+      search.forget()
+      catalogue.forget()
+      return [saved]
+    },
+    { bodyLimit: SYNONYMS_BYTES },
+  )
   registerCall(api, goodsCalls.typeTree, async () => presentTypes(await catalogue.types()))
   registerCall(api, goodsCalls.deviceTypes, async () =>
     (await catalogue.types())

@@ -78,6 +78,6 @@ export function registerPasswordReset(api: FastifyInstance, { secrets, sso, sms 
       log.info({ userId: number }, 'password reset by SMS')
       return [{ redirect: body.redirect ?? app.startPath }]
     },
-    { rateLimit: { max: perMinute, timeWindowMs: 60_000 }, bodyLimit: 8_192 },
+    { rateLimit: { max: perMinute, timeWindowMs: 60_000 }, bodyLimit: 16_384 },
   )
 }

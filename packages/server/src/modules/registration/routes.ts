@@ -81,7 +81,7 @@ function registerForms(api: FastifyInstance, parts: EnteringParts): void {
     form: EnteredForm['form'],
     { smsCode, requestKey, agreed }: Partial<EnteredForm> & Pick<EnteredForm, 'smsCode'>,
   ) => enterForm(api.weft, parts, { form, smsCode, requestKey, agreed, browser: codeBrowserOf(request) })
-  const limits = { rateLimit: perMinute(api, 1), bodyLimit: 8_192 }
+  const limits = { rateLimit: perMinute(api, 1), bodyLimit: 16_384 }
 
   registerCall(
     api,
@@ -119,6 +119,6 @@ function registerPassword(api: FastifyInstance, parts: OwnPasswordParts): void {
       await changeOwnPassword(api.weft, parts, session.userId, body)
       return []
     },
-    { bodyLimit: 8_192 },
+    { bodyLimit: 16_384 },
   )
 }

@@ -9,7 +9,7 @@ import type { Mind } from './mind'
 const asks = { rateLimit: { max: 30, timeWindowMs: 60_000 }, bodyLimit: 16_384 }
 
 /** Of one robot; each is a row. */
-const offers = { rateLimit: { max: 120, timeWindowMs: 60_000 }, bodyLimit: 32_768 }
+const offers = { rateLimit: { max: 120, timeWindowMs: 60_000 }, bodyLimit: 65_536 }
 
 export function registerRobot(api: FastifyInstance, mind: Mind): void {
   const helpers = createHelpers(api.weft, mind, createAgentDesks(api.weft.pool))

@@ -100,7 +100,7 @@ function registerCalls(api: FastifyInstance, { service }: SsoRouteParts, browser
       reply.header('Set-Cookie', signInCookies(config.origin, outcome)).header('Cache-Control', 'no-store')
       return [{ redirect: body.redirect ?? app.startPath }]
     },
-    { rateLimit: { max: 2 * config.limits.peoplePerAddress, timeWindowMs: 60_000 }, bodyLimit: 4_096 },
+    { rateLimit: { max: 2 * config.limits.peoplePerAddress, timeWindowMs: 60_000 }, bodyLimit: 16_384 },
   )
 
   registerCall(api, sessionCalls.token, async ({ query, request, reply }) => {
