@@ -127,7 +127,7 @@ export function HtmlToolbar({ editor }: { editor: Editor }) {
         }
       >
         <Field label={text.linkPrompt} error={isWrong ? text.wrongLink : undefined}>
-          <Input value={address ?? ''} maxLength={500} onChange={(event) => setAddress(event.target.value.trim())} />
+          <Input value={address ?? ''} onChange={(event) => setAddress(event.target.value.trim())} />
         </Field>
       </Dialog>
     </Bar>

@@ -44,7 +44,8 @@ function Form({ kept }: { kept: GoodsSynonyms }) {
   const start = textOf(base.groupList)
   const draft = useDraft('goods.synonyms', { text: start }, base.version)
   const { text } = draft.values
-  const { groupList, lonely, repeated } = readSynonyms(text)
+  const { groupList, lonely, repeated, refused } = readSynonyms(text)
+  const wrong = lonely.length > 0 ? words.lonely(lonely.slice(0, 5)) : refused
   const isChanged = text !== start
   const isOlder = kept.version !== base.version
   const save = useChange(ALL, (body: GoodsSynonyms) => client.goods.save({ body }), words.saved)
@@ -59,7 +60,7 @@ function Form({ kept }: { kept: GoodsSynonyms }) {
   if (isOlder && !isChanged && !save.isPending) take(kept)
   const field = useRef<HTMLTextAreaElement>(null)
   const store = () => {
-    if (lonely.length > 0) return field.current?.focus()
+    if (wrong) return field.current?.focus()
     save.mutate({ version: base.version, groupList }, { onSuccess: ([next]) => next && take(next) })
   }
   return (
@@ -71,15 +72,10 @@ function Form({ kept }: { kept: GoodsSynonyms }) {
         <ConflictBanner onLoadNewest={() => take(kept)} onKeepMine={() => standOn(kept)} />
       ) : null}
       {repeated.length > 0 ? <Banner tone="info">{words.repeated(repeated.slice(0, 5))}</Banner> : null}
-      <Field
-        label={words.field}
-        help={words.help}
-        error={lonely.length > 0 ? words.lonely(lonely.slice(0, 5)) : undefined}
-      >
+      <Field label={words.field} help={words.help} error={wrong}>
         <Textarea
           ref={field}
           rows={24}
-          maxLength={120_000}
           spellCheck={false}
           value={text}
           onChange={(event) => draft.put({ text: event.target.value })}

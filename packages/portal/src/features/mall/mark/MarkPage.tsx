@@ -199,7 +199,6 @@ function MarkSearch(props: {
           aria-label={words.field}
           placeholder={words.placeholder}
           value={text}
-          maxLength={300}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
