@@ -21,7 +21,7 @@ export const UPWARDS = {
     machine_part:
       'A part that is removed takes these rows along by its foreign key: the same transaction asks for them.',
   },
-  [`${MODULES}deliveries/repository.ts`]: {
+  [`${MODULES}deliveries/service.ts`]: {
     message:
       'One statement asks for every reference and deletes: a message that comes between two statements would be missed.',
   },

@@ -8,7 +8,8 @@ import { notFound } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { contractsOf, findContract, listDevices, presentContract, presentDevice, warrantyEndOf } from '../contracts'
 import { findEnabled } from '../dictionary'
-import { addFile, type DeliveryFileRow, listFiles, openFile, removeFile } from './repository'
+import { type DeliveryFileRow, listFiles } from './repository'
+import { addFile, openFile, removeFile } from './service'
 
 const presentWith =
   (signedUrl: (path: string) => string) =>

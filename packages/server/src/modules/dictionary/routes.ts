@@ -6,7 +6,8 @@ import { madeOnce, uuidOf } from '../../platform/made-once'
 import { notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { ensureDictionary } from './defaults'
-import { addItem, type DictionaryRow, editItem, listItems, sortItems } from './repository'
+import { type DictionaryRow, listItems } from './repository'
+import { addItem, editItem, sortItems } from './service'
 
 const present = (row: DictionaryRow): DictionaryItem => ({
   dicId: row.id,
