@@ -11,7 +11,7 @@ import { cruise, format } from 'dependency-cruiser'
 import { cutInputs } from './cut-input.mjs'
 import { circlesOf, FREE, folderGraph, importsWithin } from './folder-circles.mjs'
 import { longFunctions, MOST_LINES } from './long-functions.mjs'
-import { routesBeyondHttp } from './route-files.mjs'
+import { repositoriesBeyondSql, routesBeyondHttp } from './route-files.mjs'
 import { tablesFromAbove } from './table-floors.mjs'
 import { writtenAgain } from './written-once.mjs'
 
@@ -24,11 +24,19 @@ const report = await format(output, { outputType: 'err' })
 console.log(report.output)
 let isWrong = report.exitCode !== 0
 
-const beyond = routesBeyondHttp(output.modules, (source) => readFileSync(source, 'utf8'))
+const textOf = (source) => readFileSync(source, 'utf8')
+const beyond = routesBeyondHttp(output.modules, textOf)
 if (beyond.length > 0) {
   isWrong = true
   console.error('\nA file that registers calls is HTTP only: a rule in a service holds for every caller.')
   for (const line of beyond) console.error(`  ${line}`)
+}
+
+const beyondSql = repositoriesBeyondSql(output.modules, textOf)
+if (beyondSql.length > 0) {
+  isWrong = true
+  console.error('\nA route reads from a repository; a change with a rule or with an entry of the record is a service.')
+  for (const line of beyondSql) console.error(`  ${line}`)
 }
 
 const onlyCount = process.argv.includes('--circles')

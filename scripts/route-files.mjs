@@ -1,7 +1,8 @@
 /**
  * A file that registers calls is HTTP only: it says what a request asks for and what the reply looks like. SQL, transactions
  * and the record of acts stand in services and repositories, so that a rule is found in one place and holds for every
- * caller. `npm test -- lanes` asks for it.
+ * caller. A repository is SQL only: the record of acts, and a transaction that a route asks for, belong to a service.
+ * `npm test -- lanes` asks for both.
  */
 import ts from 'typescript'
 
@@ -63,15 +64,51 @@ function statementLines(text) {
   return [...lines]
 }
 
+const registers = ({ source, dependencies }) =>
+  dependencies.some(({ resolved }) => REGISTER.includes(resolved)) &&
+  source !== ROOF &&
+  !/\.test\.ts$|\/test-[^/]+$/.test(source)
+
+/** A file with the SQL of a module; `service.ts` has its rules. */
+const isRepository = (source) => /\/modules\/[^/]+\/(?:[^/]+-)?repository\.ts$/.test(source)
+const CHANGES = /\.(?:insert|update|delete)\(|\b(?:insert into|update \w+ set|delete from)\b/i
+const IN_TRANSACTION = /\b(?:in)?transaction\(/i
+
+/** Names of a source's functions that change rows in a transaction. */
+function changesInTransaction(text) {
+  const source = ts.createSourceFile('repository.ts', text, ts.ScriptTarget.Latest, true)
+  const declared = source.statements.flatMap((one) =>
+    ts.isVariableStatement(one) ? one.declarationList.declarations : [one],
+  )
+  return declared.flatMap((one) => {
+    const own = one.getText()
+    return one.name && IN_TRANSACTION.test(own) && CHANGES.test(own) ? [one.name.getText()] : []
+  })
+}
+
+/**
+ * A route may read rows from the repository of its module, and call a change that is one statement. A line for each change in a
+ * transaction that a route imports from a repository, and for each entry of the record of acts in a repository.
+ */
+export function repositoriesBeyondSql(modules, textOf) {
+  const records = modules
+    .filter(({ source }) => isRepository(source) && /\bwriteAudit(On)?\b/.test(textOf(source)))
+    .map(({ source }) => `${source}: an entry of the record of acts`)
+  const asked = modules.filter(registers).flatMap(({ source, dependencies }) =>
+    dependencies
+      .filter(({ resolved }) => isRepository(resolved))
+      .flatMap(({ resolved }) => changesInTransaction(textOf(resolved)))
+      .filter((name) => new RegExp(`\\b${name}\\b`).test(textOf(source)))
+      .map((name) => `${source}: ${name} of its repository, a change in a transaction`),
+  )
+  return [...records, ...asked]
+}
+
 /**
  * What files that register calls do beside HTTP, a line each.
  * `modules`: what dependency-cruiser read, each with `source` and `dependencies[].resolved`; `textOf` reads a source.
  */
 export function routesBeyondHttp(modules, textOf) {
-  const registers = ({ source, dependencies }) =>
-    dependencies.some(({ resolved }) => REGISTER.includes(resolved)) &&
-    source !== ROOF &&
-    !/\.test\.ts$|\/test-[^/]+$/.test(source)
   return modules.filter(registers).flatMap(({ source }) => {
     const text = textOf(source)
     return [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 // @ts-expect-error a plain script
-import { routesBeyondHttp } from './route-files.mjs'
+import { repositoriesBeyondSql, routesBeyondHttp } from './route-files.mjs'
 
 const register = { resolved: 'packages/server/src/platform/http/register-call.ts' }
 const found = (text: string, source = 'packages/server/src/modules/ratings/routes.ts') =>
@@ -37,5 +37,37 @@ describe('files that register calls', () => {
   it('may ask services; a test may do what it likes', () => {
     expect(found('return [present(await rate(body))]')).toEqual([])
     expect(found('await inTransaction(pool, run)', 'packages/server/src/modules/ratings/ratings.test.ts')).toEqual([])
+  })
+})
+
+describe('repositories', () => {
+  const repository = 'packages/server/src/modules/ratings/repository.ts'
+  const routes = 'packages/server/src/modules/ratings/routes.ts'
+  const beyond = (text: string, asked = 'rate') =>
+    repositoriesBeyondSql(
+      [
+        { source: routes, dependencies: [register, { resolved: repository }] },
+        { source: repository, dependencies: [] },
+      ],
+      (source: string) => (source === repository ? text : `import { ${asked} } from './repository'`),
+    ) as string[]
+
+  it('leave no entry in the record of acts', () => {
+    expect(beyond('await writeAudit(tx, entry)')).toEqual([`${repository}: an entry of the record of acts`])
+  })
+
+  it.each([
+    'export const rate = (db) => db.transaction(async (tx) => tx.insert(rating))',
+    "export async function rate(pool) { await inTransaction(pool, (client) => client.query('UPDATE rating SET score = 1')) }",
+  ])('give a route no change in a transaction: %s', (text) => {
+    expect(beyond(text)).toEqual([`${routes}: rate of its repository, a change in a transaction`])
+    expect(beyond(text, 'findRating')).toEqual([])
+  })
+
+  it.each([
+    'export const rate = (db) => db.insert(rating)',
+    'export const rate = (db) => db.transaction(async (tx) => tx.select().from(rating))',
+  ])('may be asked by a route for rows, and for a change in one statement: %s', (text) => {
+    expect(beyond(text)).toEqual([])
   })
 })
