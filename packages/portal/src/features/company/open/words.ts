@@ -155,9 +155,9 @@ export const openWords = {
   appsText: '随设备交付的应用，登录后按权限打开。',
   /** What an application of ours does, by its path. */
   appPoints: {
-    '/Intelligence/operation': ['水刺、浆纱、化纤三条产线在线', '报警与曲线回放', '按原因排序的处理步骤'],
-    '/Intelligence/twin': ['画面与机台同步', '回潮率与上浆率预报', '维护窗口提前提示'],
-    '/DualCarbon': ['产品碳足迹核算', '企业碳排放核查', '在线初步评价'],
+    [addresses.operation]: ['水刺、浆纱、化纤三条产线在线', '报警与曲线回放', '按原因排序的处理步骤'],
+    [addresses.twin]: ['画面与机台同步', '回潮率与上浆率预报', '维护窗口提前提示'],
+    [addresses.dualCarbon]: ['产品碳足迹核算', '企业碳排放核查', '在线初步评价'],
   } as Readonly<Record<string, readonly string[]>>,
   collaborationApp: {
     title: '协同平台',
