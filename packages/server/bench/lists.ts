@@ -11,6 +11,7 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { sessionCalls } from '@weft/contract'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { demoApp, demoPassword, demoPeople, demoUserId, fillDemoWorld, readScale, scaleDemoWorld } from '../src/demo'
@@ -77,8 +78,13 @@ function ask(port: number, path: string, headers: Record<string, string>, payloa
 /** Headers of a demo person, by the two calls that a page makes. */
 async function signIn(port: number, key: string): Promise<Record<string, string>> {
   const loginName = demoPeople.find((one) => one.key === key)?.phone
-  const { cookie } = await ask(port, '/sso/login', {}, { loginName, password: demoPassword, appName: demoApp.name })
-  const { body } = await ask(port, `/web/portal/oauth/token?appName=${demoApp.name}`, { cookie })
+  const { cookie } = await ask(
+    port,
+    sessionCalls.login.path,
+    {},
+    { loginName, password: demoPassword, appName: demoApp.name },
+  )
+  const { body } = await ask(port, `${sessionCalls.token.path}?appName=${demoApp.name}`, { cookie })
   return { authorization: `${body.data[0]?.token_type} ${body.data[0]?.access_token}` }
 }
 

@@ -10,6 +10,7 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { contentCalls, goodsCalls } from '@weft/contract'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { fillDemoWorld, scaleDemoWorld } from '../src/demo'
@@ -104,8 +105,8 @@ try {
   const scenarios = {
     'mall list': {
       call: (index: number) =>
-        get(`/open-api/goods/v1/sale/list?goodsTypeIds=${top(index)}&pageNum=${pageOf(index) + 1}`),
-      hot: () => get(`/open-api/goods/v1/sale/list?goodsTypeIds=${top(0)}`),
+        get(`${goodsCalls.saleList.path}?goodsTypeIds=${top(index)}&pageNum=${pageOf(index) + 1}`),
+      hot: () => get(`${goodsCalls.saleList.path}?goodsTypeIds=${top(0)}`),
       floor: (index: number) =>
         bare(`select ${listed} from goods where is_on_sale and top_type_id = $1 order by rank, id limit 20 offset $2`, [
           top(index),
@@ -115,9 +116,9 @@ try {
     'two-character search': {
       call: (index: number) =>
         get(
-          `/open-api/goods/v1/sale/list?searchKey=${encodeURIComponent(word(index))}&pageNum=${(index % 40) + 1}&pageSize=${20 + (index % 31)}`,
+          `${goodsCalls.saleList.path}?searchKey=${encodeURIComponent(word(index))}&pageNum=${(index % 40) + 1}&pageSize=${20 + (index % 31)}`,
         ),
-      hot: () => get(`/open-api/goods/v1/sale/list?searchKey=${encodeURIComponent('喷丝')}`),
+      hot: () => get(`${goodsCalls.saleList.path}?searchKey=${encodeURIComponent('喷丝')}`),
       floor: async (index: number) => {
         const where = `searched_pieces(s.pieces) @> array[$1]`
         await Promise.all([
@@ -132,10 +133,8 @@ try {
     },
     'content page': {
       call: (index: number) =>
-        get(
-          `/open-api/content/v1/publish/page/list?columnIdStr=${column(index)}&limit=10&offset=${pageOf(index) * 10}`,
-        ),
-      hot: () => get(`/open-api/content/v1/publish/page/list?columnIdStr=${column(0)}&limit=10`),
+        get(`${contentCalls.page.path}?columnIdStr=${column(index)}&limit=10&offset=${pageOf(index) * 10}`),
+      hot: () => get(`${contentCalls.page.path}?columnIdStr=${column(0)}&limit=10`),
       floor: async (index: number) => {
         await Promise.all([
           bare(
