@@ -6,6 +6,7 @@
 import { defineCall } from './call'
 import { fieldWords } from './field-words'
 import { sealedPassword, typedCode } from './registration'
+import { sentCode, workProof } from './sms-code'
 import { z } from './zod'
 
 /** The act that a code is for: a code for closing an account does not allow an export. */
@@ -62,15 +63,9 @@ export const ownProofCalls = {
     body: z.strictObject({
       act: z.enum(ownActs),
       /** Solution of the challenge of `ownProof.ways`, when it had one. */
-      proof: z
-        .string()
-        .regex(/^\d{1,12}$/)
-        .optional(),
+      proof: workProof.optional(),
     }),
-    data: z.object({
-      /** Seconds until the next code may be requested. */
-      retryAfterSeconds: z.number().int(),
-    }),
+    data: sentCode,
     errors: {
       1: 'The account has no phone (HTTP 409); the work was not done; too many codes (HTTP 429); no SMS service (HTTP 503); msg says which',
     },

@@ -8,6 +8,7 @@ import { phoneField } from './phone'
 import { codePhonePattern, registrationPhonePattern } from './phone-number'
 import { nothing } from './reply'
 import { once } from './request-key'
+import { sentCode, workProof } from './sms-code'
 import { digitsOf, plainSigns } from './typed'
 import { z } from './zod'
 
@@ -140,15 +141,9 @@ const sendCode = defineCall({
   body: z.strictObject({
     phone: phoneField(),
     /** Solution of the challenge of `registration.smsChallenge`, when it had one. */
-    proof: z
-      .string()
-      .regex(/^\d{1,12}$/)
-      .optional(),
+    proof: workProof.optional(),
   }),
-  data: z.object({
-    /** Seconds until the next code may be requested. */
-    retryAfterSeconds: z.number().int(),
-  }),
+  data: sentCode,
   errors: {
     1: 'The work that the challenge asks for was not done; too many codes for this phone, this address or altogether; no SMS service; msg says which',
   },
@@ -200,15 +195,9 @@ const sendResetCode = defineCall({
   body: z.strictObject({
     phone: phoneField(),
     /** Solution of the challenge of `registration.smsChallenge`, when it had one. */
-    proof: z
-      .string()
-      .regex(/^\d{1,12}$/)
-      .optional(),
+    proof: workProof.optional(),
   }),
-  data: z.object({
-    /** Seconds until the next code may be requested. */
-    retryAfterSeconds: z.number().int(),
-  }),
+  data: sentCode,
   errors: {
     1: 'The work that the challenge asks for was not done; too many codes for this phone, this address or altogether; no SMS service; msg says which',
   },
