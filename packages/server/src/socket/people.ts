@@ -1,10 +1,8 @@
 /** Finds the person of a token, from accounts, visitors and desks. */
-import { SERVICE_DESK, SERVICE_ROBOT } from '@weft/contract'
 import type { Authenticator, Identity } from '@weft/gateway'
 import type { Pool } from 'pg'
-import { holdersAt } from '../modules/accounts'
 import { KINDS } from '../modules/directory'
-import { desksOf, seatsOf } from '../modules/rosters'
+import { desksNow, desksOf, seatsNow, seatsOf } from '../modules/rosters'
 import { tokenIdOf } from '../modules/sso'
 import type { SessionVerifier } from '../platform/session'
 
@@ -60,25 +58,7 @@ export function createAuthenticator({ pool, sessions, isOriginAllowed }: Authent
         token_key ? { tokenId: tokenIdOf(token_key) } : { userId: user_id ?? '', asVisitor: as_visitor },
       )
     },
-    async desksNow(userIds) {
-      const { rows } = await pool.query<{ user_id: string; desks: string[] }>({
-        name: 'weft_desks_now',
-        // A program with a robot's seat answers for no desk.
-        text: `SELECT d.user_id, array_agg(d.desk_id ORDER BY d.desk_id) AS desks FROM desk_agent d
-          WHERE d.user_id = ANY ($1) AND d.user_id IN ${holdersAt('$2')} AND NOT EXISTS (
-            SELECT FROM service_account s WHERE s.account_number = d.user_id AND $3 = ANY (s.scopes))
-          GROUP BY d.user_id`,
-        values: [userIds, SERVICE_DESK, SERVICE_ROBOT],
-      })
-      return new Map(rows.map((row) => [row.user_id, row.desks]))
-    },
-    async seatsNow(userIds) {
-      const { rows } = await pool.query<{ user_id: string; desks: string[] }>(
-        `SELECT s.account_number AS user_id, array_agg(desk.id ORDER BY desk.id) AS desks FROM service_account s, desk
-         WHERE s.account_number = ANY ($1) AND $2 = ANY (s.scopes) GROUP BY s.account_number`,
-        [userIds, SERVICE_ROBOT],
-      )
-      return new Map(rows.map((row) => [row.user_id, row.desks]))
-    },
+    desksNow: (userIds) => desksNow(pool, userIds),
+    seatsNow: (userIds) => seatsNow(pool, userIds),
   }
 }

@@ -2,6 +2,7 @@
 import { SERVICE_DESK, SERVICE_ROBOT } from '@weft/contract'
 import type { Pool } from 'pg'
 import type { Session } from '../../platform/session'
+import { holdersAt } from '../accounts'
 
 type Bearer = Pick<Session, 'userId' | 'authorities' | 'serviceAccount'>
 
@@ -28,4 +29,34 @@ export async function seatsOf(pool: Pool, session: Bearer): Promise<string[] | u
   if (!isRobot(session)) return undefined
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM desk ORDER BY id')
   return rows.map((row) => row.id)
+}
+
+interface DesksRow {
+  user_id: string
+  desks: string[]
+}
+const byUser = (rows: readonly DesksRow[]) => new Map(rows.map((row) => [row.user_id, row.desks]))
+
+/** The same as `desksOf` for several people at once, as their rights are stored now; who answers for none is left out. */
+export async function desksNow(pool: Pool, userIds: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await pool.query<DesksRow>({
+    name: 'weft_desks_now',
+    // A program with a robot's seat answers for no desk.
+    text: `SELECT d.user_id, array_agg(d.desk_id ORDER BY d.desk_id) AS desks FROM desk_agent d
+      WHERE d.user_id = ANY ($1) AND d.user_id IN ${holdersAt('$2')} AND NOT EXISTS (
+        SELECT FROM service_account s WHERE s.account_number = d.user_id AND $3 = ANY (s.scopes))
+      GROUP BY d.user_id`,
+    values: [userIds, SERVICE_DESK, SERVICE_ROBOT],
+  })
+  return byUser(rows)
+}
+
+/** The same as `seatsOf` for several programs at once; whatever has no seat is left out. */
+export async function seatsNow(pool: Pool, userIds: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await pool.query<DesksRow>(
+    `SELECT s.account_number AS user_id, array_agg(desk.id ORDER BY desk.id) AS desks FROM service_account s, desk
+     WHERE s.account_number = ANY ($1) AND $2 = ANY (s.scopes) GROUP BY s.account_number`,
+    [userIds, SERVICE_ROBOT],
+  )
+  return byUser(rows)
 }

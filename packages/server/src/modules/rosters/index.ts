@@ -1,2 +1,2 @@
-export { desksOf, isAgentOf, isRobot, seatsOf } from './desks'
+export { desksNow, desksOf, isAgentOf, isRobot, seatsNow, seatsOf } from './desks'
 export { keepRosters } from './keep'
