@@ -3,7 +3,7 @@
  * single characters and pairs in an indexed array, and pinyin initials beside the text (`psb` finds 喷丝板). The array narrows, a
  * comparison with the text decides.
  */
-import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, or, type SQL, sql } from 'drizzle-orm'
 import { pinyin } from 'pinyin-pro'
 import { containing } from './like'
 
@@ -48,14 +48,24 @@ export function searchableOf(name: string, texts: readonly string[] = []): Searc
 
 const wordsOf = (key: string): string[] => plainOf(key).split(/\s+/).filter(Boolean)
 
-/** Condition: every word of the key occurs in the row; undefined for a key without a word. */
-export function searchFor(key: string, columns: { searchText: AnyColumn; pieces: AnyColumn }): SQL | undefined {
+/**
+ * Condition: every word of the key occurs in the row; undefined for a key without a word.
+ * @param whole a text of the row of which a part finds nothing: a masked number would otherwise be found out digit by digit
+ */
+export function searchFor(
+  key: string,
+  columns: { searchText: AnyColumn; pieces: AnyColumn },
+  whole?: AnyColumn,
+): SQL | undefined {
   const words = wordsOf(key)
   if (words.length === 0) return undefined
   const pieces = words.flatMap(wordPieces)
+  const text = whole ? sql`replace(${columns.searchText}, lower(${whole}), '')` : columns.searchText
   return and(
     pieces.length > 0 ? sql`${columns.pieces} @> ${sql.param(pieces)}::text[]` : undefined,
-    ...words.map((word) => sql`${columns.searchText} like ${containing(word)}`),
+    ...words.map((word) =>
+      or(sql`${text} like ${containing(word)}`, whole ? sql`lower(${whole}) = ${word}` : undefined),
+    ),
   )
 }
 

@@ -24,19 +24,33 @@ const compared = (text: SQLWrapper): SQL => sql`lower(${text} collate "C")`
 export const textPieces = (text: SQLWrapper): SQL => sql`text_pieces(${text})`
 
 /**
- * Condition: the key occurs in one of the texts; undefined for an empty key.
+ * Condition: the key occurs in one of the texts, or is one of the whole texts; undefined for an empty key.
  * @param indexed the expression of the index, which must contain every one of the texts
+ * @param wholes texts of which a part finds nothing: a masked number would otherwise be found out digit by digit
  */
-export function keyIn(key: string, indexed: SQLWrapper, texts: readonly SQLWrapper[] = [indexed]): SQL | undefined {
+export function keyIn(
+  key: string,
+  indexed: SQLWrapper,
+  texts: readonly SQLWrapper[] = [indexed],
+  wholes: readonly SQLWrapper[] = [],
+): SQL | undefined {
   const word = folded(key.trim())
   if (word === '') return undefined
-  const found = or(...texts.map((text) => sql`${compared(text)} like ${containing(word)}`))
+  const found = or(
+    ...texts.map((text) => sql`${compared(text)} like ${containing(word)}`),
+    ...wholes.map((text) => sql`${compared(text)} = ${word}`),
+  )
   return sql`(${textPieces(indexed)} @> ${sql.param(piecesOf(word))}::text[] and ${found})`
 }
 
 /** The same for each word of the key. */
-export function wordsIn(key: string, indexed: SQLWrapper, texts?: readonly SQLWrapper[]): SQL | undefined {
-  const found = key.split(/\s+/).flatMap((word) => keyIn(word, indexed, texts) ?? [])
+export function wordsIn(
+  key: string,
+  indexed: SQLWrapper,
+  texts?: readonly SQLWrapper[],
+  wholes?: readonly SQLWrapper[],
+): SQL | undefined {
+  const found = key.split(/\s+/).flatMap((word) => keyIn(word, indexed, texts, wholes) ?? [])
   return found.length === 0 ? undefined : sql`(${sql.join(found, sql` and `)})`
 }
 

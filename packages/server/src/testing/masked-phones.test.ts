@@ -50,7 +50,7 @@ const queryOf = ({ name }: Call): string => {
   }
   if (name === 'accounts.enterprises') return '?kind=customer'
   if (name === 'settings.listDays') return `?year=${new Date(now).getFullYear()}`
-  if (name === 'holds.subjects') return '?keyword=138'
+  if (name === 'holds.subjects') return `?keyword=${encodeURIComponent('周敏')}`
   if (name === 'desk.findThings') return `?words=${encodeURIComponent('卷绕头')}`
   return name === 'desk.listConversations' ? '?scope=waiting' : ''
 }
@@ -68,5 +68,42 @@ describe('phone numbers in what the staff reads', () => {
     const { status, response } = await admin.get(address + queryOf(call))
     expect(status, response.body.slice(0, 200)).toBe(200)
     expect(response.body.replace(UUID, '').match(/(?<!\d)1[3-9]\d{9}(?!\d)/g) ?? []).toEqual([])
+  })
+})
+
+describe('a search by a phone number', () => {
+  const doors = {
+    'customers.list': '/web-api/customer/v1/list?kind=personal&searchKey=',
+    'aftersaleDesk.list': '/aftersale-web-service/web-api/manage/v1/order/list?searchKey=',
+    'permissions.accounts': '/web-api/permission/v1/account/list?keyword=',
+    'holds.subjects': '/web-api/personal-data/v1/hold/subjects?keyword=',
+    'requests.signUps': '/web-api/activity/v1/sign/up/page/list?keyword=',
+    'desk.find': '/web-api/desk/v1/find?words=',
+    'desk.findThings': '/web-api/desk/v1/find-things?words=',
+  }
+  const found = async (address: string, key: string) => {
+    const { status, data } = await admin.get<{ rows?: unknown[] }>(address + key)
+    expect(status).toBe(200)
+    return data.flatMap((page) => page.rows ?? []).length
+  }
+  beforeAll(async () => {
+    const { pool } = portal.database
+    await pool.query(
+      `insert into case_sign_up (id, case_id, user_number, enterprise_id, contact_name, phone, people, created_at)
+       select 'by-phone', (select id from practice_case limit 1), $1, $2, '李想', '13800000002', 2, now()`,
+      [ids.person, ids.enterprise],
+    )
+    await pool.query(
+      `update aftersale_order set phone = '13800000002', search_text = replace(search_text, phone, '13800000002') where id = $1`,
+      [ids.orderId],
+    )
+  })
+
+  it.each(Object.entries(doors))('%s finds nothing by a part of a masked one', async (_name, address) => {
+    for (const part of ['1380000', '0000002', '13800000', '00000002']) expect(await found(address, part), part).toBe(0)
+  })
+  it.each(Object.entries(doors))('%s finds the whole one', async (name, address) => {
+    if (name === 'desk.find') return
+    expect(await found(address, '13800000002')).toBeGreaterThan(0)
   })
 })

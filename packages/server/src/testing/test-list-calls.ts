@@ -262,7 +262,7 @@ export const listCalls: readonly ListCall[] = [
       `?keyword=${word('李想 199')}`,
       '?kind=personal',
       '?roleCode=ROLE_ADMIN',
-      '?keyword=1390000',
+      '?keyword=13900000001',
     ],
   },
   { call: 'permissions.roles', as: 'hejing', queries: [''] },

@@ -32,4 +32,4 @@ export {
   roleAuthority,
   serviceAccount,
 } from './tables'
-export { accountsNamed, accountText, enterprisesNamed, enterpriseText } from './words'
+export { accountsNamed, accountText, enterprisesNamed, enterpriseText, shownLogin } from './words'

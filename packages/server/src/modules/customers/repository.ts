@@ -59,11 +59,11 @@ const persons = (db: NodePgDatabase) =>
     })
     .from(account)
 
-/** Every word occurs in the name, or in the code or number. */
+/** Every word occurs in the name or the code, or is the whole phone number. */
 const named = (key: string, isEnterprise: boolean): SQL | undefined =>
   isEnterprise
     ? wordsIn(key, enterpriseText, [enterprise.name, sql`coalesce(${enterprise.creditCode}, '')`])
-    : wordsIn(key, accountText, [account.name, sql`coalesce(${account.phone}, '')`])
+    : wordsIn(key, accountText, [account.name], [account.phone])
 
 /** Upper limit of the counts in long lists. */
 const mostCounted = 10_000

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { containing } from '../../platform/like'
 import { keyIn } from '../../platform/words-index'
-import { account, accountText } from '../accounts'
+import { account, accountText, shownLogin } from '../accounts'
 import { legalHold } from './tables'
 
 type Database = Pick<NodePgDatabase, 'execute' | 'insert' | 'update'>
@@ -62,10 +62,10 @@ export async function findHold(db: Database, id: string): Promise<HoldRow | unde
   return rows[0]
 }
 
-/** Finds accounts by name, phone or login name; visitors by id or name; chat groups by name. */
+/** Finds accounts by name, whole phone or login name; visitors by id or name; chat groups by name. */
 export async function findSubjects(db: Database, keyword: string): Promise<SubjectRow[]> {
   const word = keyword.trim()
-  const named = keyIn(word, accountText)
+  const named = keyIn(word, accountText, [account.name, shownLogin], [account.phone])
   if (!named) return []
   const held = sql`exists (select from legal_hold h where h.lifted_at is null and h.subject = found.subject) as "isHeld"`
   const { rows } = await db.execute<SubjectRow & Record<string, unknown>>(sql`

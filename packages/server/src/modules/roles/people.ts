@@ -16,6 +16,7 @@ import {
   enterprisesNamed,
   isPerson,
   role,
+  shownLogin,
 } from '../accounts'
 import { ssoSession } from '../sso'
 
@@ -45,12 +46,15 @@ export interface PeopleQuery {
   limit: number
 }
 
-/** In their own name, their login name, or their enterprise's name. */
+/** In their own name, their login name or their enterprise's name, or their whole phone number. */
 async function named(db: Reader, keyword: string): Promise<SQL | undefined> {
   const companies = enterprisesNamed(keyword)
   return (
     companies &&
-    or(keyIn(keyword, accountText, [account.name, account.loginName]), await among(db, account.enterpriseId, companies))
+    or(
+      keyIn(keyword, accountText, [account.name, shownLogin], [account.phone]),
+      await among(db, account.enterpriseId, companies),
+    )
   )
 }
 

@@ -130,7 +130,7 @@ const whereOf = (view: View, filter: OrderFilter): SQL | undefined =>
     filter.dueSoonAt ? isDueSoon(filter.dueSoonAt) : undefined,
     filter.from ? gte(workOrder.createdAt, filter.from) : undefined,
     filter.to ? lte(workOrder.createdAt, filter.to) : undefined,
-    searchFor(filter.searchKey, workOrder),
+    searchFor(filter.searchKey, workOrder, workOrder.phone),
   )
 
 const newestFirst = newestOf(workOrder.createdAt, workOrder.id)

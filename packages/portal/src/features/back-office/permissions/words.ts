@@ -38,7 +38,7 @@ export const permissions = {
   people: {
     caption: '账号',
     search: '查找账号',
-    searchHint: '姓名、手机号或企业',
+    searchHint: '姓名、完整手机号或企业',
     kind: '账号类型',
     kinds: { all: '全部类型', staff: '内部员工', enterprise: '企业客户', personal: '个人客户' },
     roleFilter: '角色',
