@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react'
 import { ChatKind, MsgType, STATUS } from '@weft/protocol'
+import { Dialog, Drawer } from '@weft/ui'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import { Composer } from '../composer/Composer'
 import { FAQ_PAGES, faqMessage, longTalk, message, PICTURE, SHORT_TALK } from '../story/dialogue'
@@ -671,11 +672,37 @@ export const TenThousand: Story = {
 export const Covered: Story = {
   name: '[SV-12] [WD-01] what a dialog or a drawer covers is not read, and is once that has gone',
   parameters: { fake: () => ({ entries: SHORT_TALK() }) },
+  render: () => (
+    <>
+      <Dialog title="转接会话" trigger={<button type="button">转接</button>} />
+      <Drawer title="客户信息" trigger={<button type="button">客户信息</button>} />
+      <Shown />
+    </>
+  ),
   play: async ({ canvasElement }) => {
     const log = logOf(canvasElement)
     const reads = () => shownChat().calls.filter((call) => call === 'markRead').length
     await waitFor(() => expect(reads()).toBe(1))
-    // As a modal dialog hides the page behind it.
+    for (const name of ['转接', '客户信息']) {
+      await userEvent.click(within(canvasElement).getByRole('button', { name }))
+      await waitFor(() => expect(within(document.body).getByRole('dialog')).toBeVisible())
+      shownChat().calls.length = 0
+      shownChat().receive(message(MsgType.text, { text: `${name}下面的一句` }))
+      await waitFor(() => expect(log).toHaveTextContent(`${name}下面的一句`))
+      await expect(reads()).toBe(0)
+      await userEvent.keyboard('{Escape}')
+      await waitFor(() => expect(reads()).toBe(1))
+    }
+  },
+}
+
+export const CoveredHost: Story = {
+  name: '[SV-12] [WD-01] what a page hides around the list is not read, and is once it shows it again',
+  parameters: { fake: () => ({ entries: SHORT_TALK() }) },
+  play: async ({ canvasElement }) => {
+    const log = logOf(canvasElement)
+    const reads = () => shownChat().calls.filter((call) => call === 'markRead').length
+    await waitFor(() => expect(reads()).toBe(1))
     canvasElement.ariaHidden = 'true'
     shownChat().calls.length = 0
     shownChat().receive(message(MsgType.text, { text: '对话框下面的一句' }))

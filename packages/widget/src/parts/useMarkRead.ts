@@ -4,7 +4,9 @@ import { type RefObject, useEffect } from 'react'
 /** Whether the page is looked at: visible and with the focus, which a frame cannot know, and no dialog or drawer covers `list`. */
 function isLookedAt(list: Element | null): boolean {
   if (document.visibilityState !== 'visible' || (parent === window && !document.hasFocus())) return false
-  // What a modal part covers is hidden from screen readers; in a shadow root its host is.
+  // A modal part takes the pointer from the page. It hides only what has no live region inside, and this list is one.
+  if (list && getComputedStyle(list).pointerEvents === 'none') return false
+  // A modal part of the page around a shadow root hides the host.
   for (let at: Element | undefined | null = list; at; at = (at.getRootNode() as Partial<ShadowRoot>).host)
     if (at.closest('[aria-hidden=true], [inert]')) return false
   return true
