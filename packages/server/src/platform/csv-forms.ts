@@ -27,8 +27,9 @@ export async function rowsForFile<Row>(
   return { rows: all, isCut: cursor !== undefined }
 }
 
-/** A text that a spreadsheet would read as a number, a day, a time or a power. */
-const readAsNumber = /^\d[\d.,/:eE+\- ]*$/
+/** A text that a spreadsheet would read as a number, a day, a time or a power; MAR-15 and 3DEC are days, too. */
+const month = '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)'
+const readAsNumber = new RegExp(`^(?:\\d[\\d.,/:e+\\- ]*|${month}[ /-]?\\d{1,4}|\\d{1,4}[ /-]?${month})$`, 'i')
 const instant = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}(?::\d{2})?)?$/
 
 /** A tab behind such a text keeps it a text and shows nowhere; days and times stay what they are. */
