@@ -63,6 +63,10 @@ it('[SV-20] finds by a name, by a whole number and not by a part of it, and noth
   await guest.say({ content: [{ text: '请回电说明' }], effect: { type: 'messageLeft', left, promiseDueAt: at + DAY } })
   await pool.query('UPDATE visitor SET name = $2 WHERE id = $1', [guest.userId, '海门织布厂 老郑'])
   expect(idsOf(await find({ words: '海门织布厂 老郑' }))).toEqual([guest.userId])
+  const coded = await testCustomer(portal)
+  await coded.text('您好')
+  for (const words of [coded.userId.slice(-4), `访客 ${coded.userId.slice(-4).toUpperCase()}`])
+    expect(idsOf(await find({ words })), words).toContain(coded.userId)
   expect(idsOf(await find({ words: '139 1234 0077' }))).toEqual([guest.userId])
   expect(idsOf(await find({ words: '13912340' }))).toEqual([])
 

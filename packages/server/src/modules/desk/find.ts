@@ -8,6 +8,7 @@ import { chinaMs } from '../../platform/china-time'
 import type { ServerContext } from '../../platform/context'
 import { accountsNamed, enterprisesNamed } from '../accounts'
 import { type DeskHits, searchDesks } from '../conversations'
+import { visitorName } from '../visitors'
 import { oneLine, PREVIEW_TYPES, previewOf } from './preview'
 import { searchWhispers, type WhisperHits } from './whispers'
 
@@ -67,8 +68,8 @@ function conditionsOf({ tag, agentId, month }: Filters, value: (given: unknown) 
 }
 
 /**
- * Returns customers by part of an account's name, of a name that agents set, or of an enterprise's; by the whole name that a
- * visitor has; or by a whole number: the account's or the one they left. At most 500.
+ * Returns customers by part of an account's name, of a name that agents set, or of an enterprise's; a visitor by the code in
+ * their name; or by a whole number: the account's or the one they left. At most 500.
  */
 async function customersOf(db: NodePgDatabase, deskIds: readonly string[], words: string): Promise<string[]> {
   const phone = normalisePhone(words)
@@ -80,7 +81,7 @@ async function customersOf(db: NodePgDatabase, deskIds: readonly string[], words
   )
   const parts = sql.join(
     [
-      sql`select id from visitor where name = ${words}`,
+      sql`select id from visitor where name in (${words}, ${visitorName(words)})`,
       sql`select id from visitor where given_name is not null and strpos(lower(given_name), lower(${words})) > 0`,
       ...(named ? [named] : []),
       ...(enterprises ? [sql`select number from account where enterprise_id in ${enterprises}`] : []),

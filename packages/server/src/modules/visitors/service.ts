@@ -268,5 +268,6 @@ export function createVisitorService(parts: ServiceParts) {
   return { generate, identify, leaveFor: createLeaving(parts) }
 }
 
-/** 访客 and four characters, so that agents can tell visitors apart. */
-const nameOf = (id: string): string => `访客 ${id.slice(-4).toUpperCase()}`
+/** The name of a visitor without one: agents tell visitors apart by the code. */
+export const visitorName = (code: string): string => `访客 ${code.toUpperCase()}`
+const nameOf = (id: string): string => visitorName(id.slice(-4))
