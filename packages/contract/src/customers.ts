@@ -41,6 +41,8 @@ export const customerDetail = customerRow.extend({
   contractList: z.array(contractRow),
   /** Of the latest 100 contracts, at most 200. */
   deviceList: z.array(deliveredDevice.extend({ contractId: z.string() })),
+  /** All work orders, of which `orderList` has the newest. */
+  orderTotal: z.number().int(),
   /** Newest first, at most 20. */
   orderList: z.array(workOrderRow),
 })

@@ -35,7 +35,7 @@ export function registerCustomers(api: FastifyInstance): void {
     const reader = { number: session.userId, now: new Date(clock.now()) }
     const view = { where: undefined, isStaff: true }
     const filter = { enterpriseId: row.id, searchKey: '', sort: '-signed' } as const
-    const [people, contracts, machines, orderList] = await Promise.all([
+    const [people, contracts, machines, orders] = await Promise.all([
       listPeople(db, row),
       isEnterprise ? listContracts(db, view, filter, reader, { offset: 0, limit: row.contractCount }) : { rows: [] },
       isEnterprise ? listMachines(db, row.id) : [],
@@ -50,7 +50,8 @@ export function registerCustomers(api: FastifyInstance): void {
         personList: people.map((person) => ({ ...person, phone: maskedPhone(person.phone) })),
         contractList: contracts.rows.map(presentContract),
         deviceList: machines.map((device) => ({ ...presentDevice(device), contractId: device.contractId })),
-        orderList,
+        orderTotal: orders.total,
+        orderList: orders.rows,
       },
     ]
   })

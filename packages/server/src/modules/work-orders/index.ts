@@ -61,16 +61,16 @@ export function registerWorkOrders(api: FastifyInstance, gateway: Pick<Gateway, 
   return service
 }
 
-/** Returns the newest 20 orders of an enterprise or a person, for pages of the staff about a customer. */
+/** Returns the newest 20 orders of an enterprise or a person and how many there are, for pages of the staff about a customer. */
 export async function listCustomerOrders(
   db: NodePgDatabase,
   whose: { enterpriseId: string } | { customerId: string },
   { now, signedUrl }: Pick<Shown, 'now' | 'signedUrl'>,
-): Promise<WorkOrderRow[]> {
+): Promise<{ total: number; rows: WorkOrderRow[] }> {
   const view = { where: undefined, actor: 'reader' } as const
-  const { rows } = await listOrders(db, view, { searchKey: '', states: [], ...whose }, { offset: 0, limit: 20 })
+  const { total, rows } = await listOrders(db, view, { searchKey: '', states: [], ...whose }, { offset: 0, limit: 20 })
   const shown = { names: await stateNames(db), now, signedUrl }
-  return rows.map((row) => masked(presentRow(row, shown)))
+  return { total, rows: rows.map((row) => masked(presentRow(row, shown))) }
 }
 
 /** Returns the newest orders that contain the words, for searches of the staff. */

@@ -154,7 +154,7 @@ const written: Readonly<Record<string, CallExample | undefined>> = {
   },
   'customers.detail': {
     params: { customerId: customer.customerId },
-    data: [{ ...customer, personList: [], contractList: [contract], deviceList: [], orderList: [] }],
+    data: [{ ...customer, personList: [], contractList: [contract], deviceList: [], orderTotal: 0, orderList: [] }],
   },
   'contracts.list': {
     query: { customerId: customer.customerId, state: '1', pageNum: '1', pageSize: '50' },

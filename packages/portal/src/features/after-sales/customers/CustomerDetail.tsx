@@ -32,12 +32,24 @@ const Root = styled.div`
   & a { color: ${token('color.link')}; overflow-wrap: anywhere; ${focusVisible} }
 `
 
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section aria-label={title}>
-    <h3>{title}</h3>
-    {children}
-  </section>
-)
+const Cut = styled.p`
+  margin: ${token('space.2')} 0 0;
+  ${typeStep('caption')}
+  color: ${token('color.textMeta')};
+`
+
+/** @param shown rows of the table, where that may be fewer than `count` */
+const Section = (part: { title: string; count?: number; shown?: number; children: ReactNode }) => {
+  const { count, shown = count } = part
+  const title = count === undefined ? part.title : `${part.title} ${count}`
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      {part.children}
+      {count !== undefined && shown !== undefined && shown < count ? <Cut>{words.cut(shown, count)}</Cut> : null}
+    </section>
+  )
+}
 
 type Person = Customer['personList'][number]
 type Contract = Customer['contractList'][number]
@@ -133,7 +145,7 @@ export function CustomerDetail({ customerId, onRemoved }: { customerId: string; 
         />
         {data.kind === 'enterprise' ? <EnterpriseActions enterprise={data} onRemoved={onRemoved} /> : null}
       </Section>
-      <Section title={`${sections.persons} ${data.personCount}`}>
+      <Section title={sections.persons} count={data.personCount} shown={data.personList.length}>
         <Table
           caption={sections.persons}
           columns={people}
@@ -142,7 +154,7 @@ export function CustomerDetail({ customerId, onRemoved }: { customerId: string; 
           empty={<EmptyState compact message={none.persons} />}
         />
       </Section>
-      <Section title={`${sections.contracts} ${data.contractCount}`}>
+      <Section title={sections.contracts} count={data.contractCount}>
         <Table
           caption={sections.contracts}
           columns={contractsFor(authorities.includes('DELIVERY_MANAGE'))}
@@ -151,7 +163,7 @@ export function CustomerDetail({ customerId, onRemoved }: { customerId: string; 
           empty={<EmptyState compact message={none.contracts} />}
         />
       </Section>
-      <Section title={`${sections.devices} ${data.deviceCount}`}>
+      <Section title={sections.devices} count={data.deviceCount} shown={data.deviceList.length}>
         <Table
           caption={sections.devices}
           columns={devices}
@@ -160,7 +172,7 @@ export function CustomerDetail({ customerId, onRemoved }: { customerId: string; 
           empty={<EmptyState compact message={none.devices} />}
         />
       </Section>
-      <Section title={sections.orders}>
+      <Section title={sections.orders} count={data.orderTotal} shown={data.orderList.length}>
         <Table
           caption={sections.orders}
           columns={ordersFor(authorities.includes('SERVICE_DTL'))}

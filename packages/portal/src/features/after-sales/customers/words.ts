@@ -9,7 +9,7 @@ export const customers = {
   kinds: { enterprise: '企业客户', personal: '个人客户', former: '已停用企业' },
   kindsLabel: '客户类别',
   search: '搜索客户',
-  hints: { enterprise: '企业名称或社会信用代码', personal: '姓名或手机号', former: '企业名称或社会信用代码' },
+  hints: { enterprise: '企业名称或社会信用代码', personal: '姓名或完整手机号', former: '企业名称或社会信用代码' },
   caption: '客户',
   columns: {
     name: '客户名称',
@@ -50,5 +50,6 @@ export const customers = {
     removeQuestion: (name: string) => sentence`删除“${name}”吗？删除后不能恢复。`,
     removed: '企业已删除',
   },
+  cut: (shown: number, total: number) => `只列出前 ${shown} 项，共 ${total} 项`,
   none: { persons: '暂无人员', contracts: '暂无合同', devices: '暂无设备', orders: '暂无工单' },
 } as const

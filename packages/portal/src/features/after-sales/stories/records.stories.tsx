@@ -210,6 +210,20 @@ export const OneCustomer: Story = {
     await expect(drawer.getByText('暂无工单')).toBeVisible()
   },
 }
+const large = customerStore()
+export const LargeCustomer: Story = {
+  ...customers(1),
+  beforeEach: () => answering(customerCallsOf(1, { ...large, kept: { ...large.kept, orderTotal: 23 } })),
+  name: '[AC-19] [SV-20] a customer with more orders than the drawer lists says how many there are',
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: '锦纶新材料' }))
+    const drawer = within(await body().findByRole('dialog', { name: '锦纶新材料' }))
+    await expect(
+      within(await drawer.findByRole('region', { name: '售后工单 23' })).getByText('只列出前 0 项，共 23 项'),
+    ).toBeVisible()
+    await expect(drawer.queryByText(/共 1 项/)).toBeNull()
+  },
+}
 export const OneCustomerNight: Story = { ...OneCustomer, globals: { theme: 'night' } }
 
 const named = customerStore()

@@ -179,6 +179,7 @@ const customer: CustomerDetail = {
   personList: people,
   contractList: [rowOf(0)],
   deviceList: [{ ...machine, contractId: 'c1' }],
+  orderTotal: 0,
   orderList: [],
 }
 
