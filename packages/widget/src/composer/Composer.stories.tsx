@@ -594,6 +594,24 @@ export const Emoji: Story = {
     await waitFor(() => expect(page.getByText('最近使用')).toBeVisible())
   },
 }
+export const EmojiRightToLeft: Story = {
+  name: '[WD-02] from right to left an arrow moves to the emoji on its side',
+  globals: { locale: 'ar' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('button', { name: 'Emoji' }))
+    const cells = await page.findAllByRole('gridcell')
+    await waitFor(() => expect(cells[0]).toHaveFocus())
+    const left = () => document.activeElement?.getBoundingClientRect().left ?? 0
+    const first = left()
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect(left()).toBeLessThan(first)
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(cells[0]).toHaveFocus()
+    // In any other language than Chinese an emoji has its English name.
+    await expect(cells[0]).toHaveAccessibleName(/^[a-z]/i)
+  },
+}
 export const EmojiNight: Story = { ...Emoji, name: 'emojis by night', globals: { theme: 'night' } }
 
 const phrases = [

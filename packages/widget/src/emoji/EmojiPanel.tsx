@@ -144,7 +144,7 @@ export function EmojiPanel({ id, onChoose, onClose }: EmojiPanelProps) {
               {row.map(({ char, zh, en }) => {
                 const tabIndex = isFirst ? 0 : -1
                 isFirst = false
-                const name = locale === 'en' ? en : zh
+                const name = locale === 'zh-CN' ? zh : en
                 return (
                   <Cell
                     key={char}
@@ -181,11 +181,12 @@ function nextCell(cells: readonly HTMLElement[], from: HTMLElement, key: string)
     const others = rows[row + step]?.children
     return others ? (others[Math.min(column, others.length - 1)] as HTMLElement) : undefined
   }
+  const right = getComputedStyle(from).direction === 'rtl' ? -1 : 1
   switch (key) {
     case 'ArrowRight':
-      return cells[at + 1]
+      return cells[at + right]
     case 'ArrowLeft':
-      return cells[at - 1]
+      return cells[at - right]
     case 'ArrowDown':
       return inRow(1)
     case 'ArrowUp':

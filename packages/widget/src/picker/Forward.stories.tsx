@@ -117,6 +117,20 @@ export const TabKeys: Story = {
   },
 }
 
+export const TabKeysRightToLeft: Story = {
+  name: '[WD-12] from right to left ← leads to the next tab of the dialog and → to the one before',
+  globals: { locale: 'ar' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const tabs = await page.findAllByRole('tab')
+    await userEvent.click(tabs[0] as HTMLElement)
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect(tabs[1]).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(tabs[0]).toHaveFocus()
+  },
+}
+
 export const Branches: Story = {
   name: '[WD-12] the tree opens branch by branch; one choice holds across the tabs',
   play: async ({ canvasElement }) => {

@@ -161,8 +161,9 @@ export function ForwardDialog({ messages, mode = 'merged', title, onDone, onClos
       setState('failed')
     }
   }
-  const onTabKeys = (event: KeyboardEvent) => {
-    const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
+  const onTabKeys = (event: KeyboardEvent<HTMLElement>) => {
+    const right = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
+    const by = { ArrowDown: 1, ArrowRight: right, ArrowUp: -1, ArrowLeft: -right }[event.key]
     if (!by) return
     event.preventDefault()
     const next = TABS[(TABS.indexOf(tab) + by + TABS.length) % TABS.length] ?? tab
