@@ -1,12 +1,14 @@
 /** The agents' side of the table: two customers, their messages, a reply field, everything that an agent can send. */
-import { MsgType } from '@weft/protocol'
+import { MsgType, messageTypeOf } from '@weft/protocol'
 import type { Actor } from '@weft/testkit'
 import { Button, Field, Input, Switch } from '@weft/ui'
 import { useReducer, useState } from 'react'
-import { PICTURE } from '../../packages/widget/src/story/dialogue'
+import gauge from './gauge.svg?no-inline'
 import type { Table } from './table'
 import { fill, messages, type PageLanguage, type PageWords } from './words'
 
+/** A path: the gateway refuses pictures outside its own files, and `blob:` or `data:` addresses. */
+const PICTURE = new URL(gauge, document.baseURI).pathname
 const WORK_ORDER = { orderId: '1', orderNum: 'SH20261121-0007', status: '处理中', title: '3 号水刺头压力波动' }
 const GOODS = { goodsId: '1', goodsName: '喷水板 SY-JS-0421（0.12 mm）', image: PICTURE, price: '6000 / 面议' }
 const SHARE = {
@@ -44,7 +46,7 @@ export function AgentSide({ table, words, language }: AgentSideProps) {
   const [, draw] = useReducer((count: number) => count + 1, 0)
   const [told, setTold] = useState('')
   /** The newest message of each agent to each customer, for a recall. */
-  const [last, setLast] = useState<Readonly<Record<string, number>>>({})
+  const [last, setLast] = useState<Readonly<Record<string, number | undefined>>>({})
   const agent = agents[at] as Actor
   const colleague = agents[1 - at] as Actor
   const line = `${agent.person.userId}/${chosen}`
@@ -54,13 +56,15 @@ export function AgentSide({ table, words, language }: AgentSideProps) {
 
   const heard = agent.received.flatMap((frame) => {
     if (frame.eventType !== 202 || frame.fromUserId !== chosen) return []
+    // A receipt, a recall or a deletion is not something the customer said.
+    if (frame.msgType !== MsgType.userToHumanAgent && !messageTypeOf(frame.msgType)?.isVisible) return []
     const text = textOf(frame.content) ?? messages[frame.msgType]?.[language]
     return text ? [{ id: frame.msgSeqId, text }] : []
   })
   const did = (act: string) => (isDone: boolean) => setTold(isDone ? '' : fill(words.refused, act))
   const send = async (msgType: Parameters<Actor['send']>[1], item: object, act: string) => {
     const { code, msgSeqId } = await agent.send(chosen, msgType, [item] as never)
-    if (msgSeqId !== undefined && msgType !== MsgType.recall) setLast((now) => ({ ...now, [line]: msgSeqId }))
+    if (code === 0) setLast((now) => ({ ...now, [line]: msgType === MsgType.recall ? undefined : msgSeqId }))
     did(act)(code === 0)
   }
   const say = () => {

@@ -90,6 +90,11 @@ export const AgentSends: Story = {
   play: async ({ canvasElement }) => {
     const { page, customer } = await served(canvasElement)
     const log = within(customer.getByRole('log'))
+    await userEvent.click(page.getByRole('button', { name: '发图片' }))
+    const picture = await log.findByRole<HTMLImageElement>('img', { name: /压力表/ })
+    await waitFor(() => expect(picture.naturalWidth).toBeGreaterThan(0))
+    await userEvent.click(page.getByRole('button', { name: '发商品卡' }))
+    await log.findByText(/SY-JS-0421/)
     await userEvent.click(page.getByRole('button', { name: '发工单卡' }))
     await log.findByText('SH20261121-0007')
     await userEvent.click(page.getByRole('button', { name: '发文件' }))
@@ -99,6 +104,11 @@ export const AgentSends: Story = {
     )
     await userEvent.click(page.getByRole('button', { name: '撤回上一条' }))
     await log.findByText('王晓芸撤回了一条消息')
+    // What is recalled cannot be recalled again.
+    await waitFor(() =>
+      expect(page.getByRole('button', { name: '撤回上一条' })).toHaveAttribute('aria-disabled', 'true'),
+    )
+    await expect(within(page.getByRole('list', { name: '客户的话' })).queryByText('已读')).toBeNull()
     const twice = page.getByRole('button', { name: '下一条消息到达两次' })
     await userEvent.click(twice)
     await expect(twice).toHaveAttribute('aria-pressed', 'true')
