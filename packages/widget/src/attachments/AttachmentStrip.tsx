@@ -182,7 +182,9 @@ function AttachmentTile({ item, onRemove, onView }: AttachmentTileProps) {
           {isPreparing ? null : (
             <Words>
               <bdi>{shortenName(file.name, 14)}</bdi>
-              <small>{fileSize(file.size)}</small>
+              <small>
+                <bdi>{fileSize(file.size)}</bdi>
+              </small>
             </Words>
           )}
         </>

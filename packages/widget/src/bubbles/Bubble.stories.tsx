@@ -500,6 +500,21 @@ export const Sources: Story = {
       await expect(item.querySelector('bdi')).toHaveTextContent(/./)
   },
 }
+export const SizeRightToLeft: Story = {
+  name: '[WD-09] [F24] from right to left the figure of a size stands before its unit',
+  ...showing(message(MsgType.file, { url: '/files/1', name: '充气规程.pdf', size: 1_843_200 })),
+  globals: { locale: 'ar' },
+  play: async ({ canvasElement }) => {
+    const size = (await within(canvasElement).findByText('1.8 MB')).firstChild as Text
+    const leftOf = (at: number) => {
+      const range = document.createRange()
+      range.setStart(size, at)
+      range.setEnd(size, at + 1)
+      return range.getBoundingClientRect().left
+    }
+    await expect(leftOf(0)).toBeLessThan(leftOf(4))
+  },
+}
 export const Growing: Story = {
   name: '[WD-20] what a robot is writing grows below the last message, and goes with its message or without',
   ...showing(message(MsgType.text, { text: '浆纱机烘筒温度上不去' }, own)),

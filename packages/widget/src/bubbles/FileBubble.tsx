@@ -88,7 +88,7 @@ export function FileBubble({ entry, conversation }: BubbleProps) {
         <Name ref={untranslated} title={name}>
           <bdi>{shortenName(name, 30)}</bdi>
         </Name>
-        <Size>{isOnItsWay ? fill(strings.uploading, { percent }) : fileSize(number(item, 'size'))}</Size>
+        <Size>{isOnItsWay ? fill(strings.uploading, { percent }) : <bdi>{fileSize(number(item, 'size'))}</bdi>}</Size>
       </Words>
       {actions && previewItem(entry, fileOrigin) && !isOnItsWay ? (
         <Get
