@@ -5,6 +5,7 @@
  */
 import { firstCharacters } from '@weft/protocol'
 import { pinyin } from 'pinyin-pro'
+import { remembered } from '../../platform/remembered'
 import { plainOf, syllablesOf } from '../goods'
 
 /** One search term: any of the alternatives, each with all its features. */
@@ -63,19 +64,16 @@ export function featuresOf(text: string): Set<string> {
   return found
 }
 
-const sounds = new Map<string, string>()
+/** Anonymous sentences bring any pairs; this is more than the texts of a site have. */
+const MOST_SOUNDS = 50_000
+
 /**
  * Returns the sound of a pair, whatever the writer's dialect: without tones and without differences that many people do not
  * make.
  */
-export function soundOf(pair: string): string {
-  let sound = sounds.get(pair)
-  if (sound === undefined) {
-    sound = pinyin(pair, { toneType: 'none', type: 'array', v: true }).map(loose).join(' ')
-    sounds.set(pair, sound)
-  }
-  return sound
-}
+export const soundOf = remembered(MOST_SOUNDS, (pair) =>
+  pinyin(pair, { toneType: 'none', type: 'array', v: true }).map(loose).join(' '),
+)
 const loose = (syllable: string): string =>
   syllable
     .replace(/^([zcs])h/, '$1')
