@@ -394,6 +394,26 @@ describe('how it is sent', () => {
     })
   })
 
+  it('[SV-15] an endpoint whose key cannot be opened is a failed attempt with its reason, and ends with the last delay', async () => {
+    const id = await endpoint(['message.stored'])
+    await say()
+    await database.pool.query('UPDATE webhook_endpoint SET secret = $2 WHERE id = $1', [id, 'unreadable'])
+    const sending = sender()
+    await runOf(sending)
+    const { rows } = await database.pool.query<{ at: number }>(
+      'SELECT next_attempt_at::float8 AS at FROM webhook_delivery',
+    )
+    expect(rows[0]?.at).toBe(now + (RETRY_DELAYS_MS[0] ?? 0))
+    const failed = { last_status: null, last_error: '签名密钥无法读取，请更换密钥' }
+    expect(await deliveries()).toMatchObject([{ ...failed, state: 'pending', attempts: 1 }])
+    for (const delay of RETRY_DELAYS_MS) {
+      now += delay
+      await runOf(sending)
+    }
+    expect(await deliveries()).toMatchObject([{ ...failed, state: 'failed', attempts: RETRY_DELAYS_MS.length + 1 }])
+    expect(arrivals).toEqual([])
+  })
+
   it('[F59] each try is signed over its own bytes, whatever stands in them, through a change of the key and clocks that are off', async () => {
     const id = await endpoint(['message.stored'])
     const text = `卷绕头 <b>报警</b> 😀\u2028\u2029 "\\" ${'纱'.repeat(2_000)}`

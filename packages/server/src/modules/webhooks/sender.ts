@@ -148,11 +148,23 @@ function createAttempts({
   offAfterMs,
   tried,
   switchedOff,
+  log,
 }: SenderParts): (one: Taken) => Promise<void> {
+  /** Undefined when a key of the endpoint cannot be opened: that attempt fails like one without an answer. */
+  const signed = (one: Taken, now: number, body: string): Record<string, string> | undefined => {
+    try {
+      return headersOf(box, one, Math.floor(now / 1_000), body)
+    } catch (error) {
+      log?.warn({ err: error, endpointId: one.endpoint_id }, 'the key of a webhook cannot be opened')
+      return undefined
+    }
+  }
+
   const send = async (one: Taken): Promise<void> => {
     const began = clock.now()
     const body = asSent(one.event_type, one.body)
-    const outcome = await post(one.url, headersOf(box, one, Math.floor(began / 1_000), body), body)
+    const headers = signed(one, began, body)
+    const outcome = headers ? await post(one.url, headers, body) : { error: '签名密钥无法读取，请更换密钥' }
     const ended = clock.now()
     const status = 'status' in outcome ? outcome.status : null
     const isDelivered = status !== null && status >= 200 && status < 300
