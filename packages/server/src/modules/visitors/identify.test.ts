@@ -1,13 +1,14 @@
 import type { VisitorUser } from '@weft/contract'
 import { like } from 'drizzle-orm'
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { demoApp } from '../../demo'
 import { openSecretBox } from '../../platform/secret-box'
 import { keySourceOf } from '../../platform/secret-key'
 import { ownOrigin, startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { auditEntry } from '../audit/tables'
 import { changeSiteSecrets } from '.'
+import { findVisitor, nameVisitor } from './repository'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -147,4 +148,29 @@ describe('the secrets of an app', () => {
     expect(entries.map(({ act }) => act)).toEqual(['app.secret.renew', 'app.secret.renew', 'app.secret.settle'])
     expect(JSON.stringify(entries)).not.toContain(second)
   })
+})
+
+it('[WD-17] a visitor is not named when another becomes the same person at the same instant', async () => {
+  const [one, other] = [await visitorOf('d001'), await visitorOf('d002')]
+  const { pool } = portal.database
+  const person = { appId: 'weft-demo', externalId: 'member-race', name: '沈立群' }
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(`update visitor set external_id = 'member-race', identified_at = now() where id = $1`, [
+      one?.userId,
+    ])
+    const named = nameVisitor(portal.context.db, String(other?.userId), person, Date.now())
+    await vi.waitFor(async () => {
+      const { rows } = await pool.query(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      )
+      expect(rows).toHaveLength(1)
+    })
+    await client.query('commit')
+    expect(await named).toBeUndefined()
+    expect(await findVisitor(portal.context.db, String(other?.userId))).toMatchObject({ externalId: null })
+  } finally {
+    client.release()
+  }
 })

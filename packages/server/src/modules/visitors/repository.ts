@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { sqlStateOf } from '../../platform/database/sql-state'
 import type { SecretBox } from '../../platform/secret-box'
 import { siteSecret, visitor } from './tables'
 
@@ -95,6 +96,10 @@ export async function nameVisitor(
     })
     .where(and(eq(visitor.id, id), eq(visitor.appId, person.appId), isNull(visitor.identifiedAt)))
     .returning()
+    .catch((error: unknown) => {
+      if (sqlStateOf(error) === '23505') return []
+      throw error
+    })
   return named
 }
 
