@@ -39,9 +39,12 @@ interface ListRow extends MessageRow {
 /** Maximum unread count of one conversation, so that a return after years does not read every message. */
 const UNREAD_LIMIT = 1_000
 
+/** SQL: the conversations of the user `$1` of the kinds `$2`. */
+const OWN = `FROM participant p JOIN conversation c ON c.id = p.conversation_id
+  WHERE p.user_id = $1 AND p.to_seq_id IS NULL AND c.kind = ANY ($2) AND c.head_seq_id > 0`
+
 /**
- * Returns a page of the user's conversations; `total` is over all pages, and 0 on a page after the last. One without a visible
- * message has no `lastMessage`.
+ * Returns a page of the user's conversations; `total` is over all pages. One without a visible message has no `lastMessage`.
  */
 export async function listChats(
   pool: Pool,
@@ -51,12 +54,11 @@ export async function listChats(
   signedFile: (address: string) => string,
 ): Promise<{ total: number; rows: ChatRow[] }> {
   const kinds = new Set(page.types.map((type) => KIND_OF[type as ChatKindCode]))
+  const wanted = [...kinds].filter((kind) => kind !== undefined)
   const { rows } = await pool.query<ListRow>(
     `WITH own AS (
        SELECT c.*, p.from_seq_id, p.read_seq_id, p.is_top, p.muted_until, count(*) OVER ()::int AS total
-       FROM participant p JOIN conversation c ON c.id = p.conversation_id
-       WHERE p.user_id = $1 AND p.to_seq_id IS NULL AND c.kind = ANY ($2) AND c.head_seq_id > 0
-         AND (NOT $5 OR p.is_top)
+       ${OWN} AND (NOT $5 OR p.is_top)
        ORDER BY c.changed_at DESC, c.id DESC LIMIT $3 OFFSET $4)
      SELECT c.id, c.kind, c.head_seq_id, c.changed_at, c.read_seq_id, c.is_top, c.muted_until, c.total, ${MESSAGE_COLUMNS},
        (SELECT count(*)::int FROM (SELECT FROM message u WHERE u.conversation_id = c.id AND u.msg_seq_id > c.read_seq_id
@@ -75,16 +77,18 @@ export async function listChats(
          AND l.msg_type = ANY ($6) AND NOT l.is_msg_delete
        ORDER BY l.msg_seq_id DESC LIMIT 1) m ON true
      ORDER BY c.changed_at DESC, c.id DESC`,
-    [
-      userId,
-      [...kinds].filter((kind) => kind !== undefined),
-      page.pageSize,
-      (page.pageNumber - 1) * page.pageSize,
-      page.onlyTop,
-      VISIBLE_TYPES,
-    ],
+    [userId, wanted, page.pageSize, (page.pageNumber - 1) * page.pageSize, page.onlyTop, VISIBLE_TYPES],
   )
-  return { total: rows[0]?.total ?? 0, rows: rows.map((row) => toChat(row, userId, now, signedFile)) }
+  // A page after the last has no row that tells the total.
+  const { rows: counted } =
+    rows.length > 0
+      ? { rows }
+      : await pool.query<{ total: number }>(`SELECT count(*)::int AS total ${OWN} AND (NOT $3 OR p.is_top)`, [
+          userId,
+          wanted,
+          page.onlyTop,
+        ])
+  return { total: counted[0]?.total ?? 0, rows: rows.map((row) => toChat(row, userId, now, signedFile)) }
 }
 
 /** Pins a conversation in its user's own list; returns false when the list does not contain it. */
