@@ -29,7 +29,8 @@ export interface Search {
 }
 
 interface FoundRow {
-  customer_id: string
+  /** Null on a page after the last, whose one row has only the total. */
+  customer_id: string | null
   customer_name: string | null
   is_visitor: boolean
   enterprise_name: string | null
@@ -160,10 +161,11 @@ export async function findConversations({ db, pool }: Pick<ServerContext, 'db' |
        LEFT JOIN message h ON h.conversation_id = i.id AND h.msg_seq_id = i.msg_seq_id
        ${where ? 'WHERE s.id IS NOT NULL' : ''}
        ORDER BY at DESC, c.id DESC LIMIT ${MOST_FOUND} + 1)
-     SELECT f.*, (SELECT count(*)::int FROM found) AS total, coalesce(a.name, v.given_name, v.name) AS customer_name,
+     SELECT f.*, n.total, coalesce(a.name, v.given_name, v.name) AS customer_name,
        v.id IS NOT NULL AS is_visitor, e.name AS enterprise_name
-     FROM (SELECT * FROM found ORDER BY at DESC, id DESC
-       LIMIT ${FOUND_PAGE} OFFSET ${value((pageNumber - 1) * FOUND_PAGE)}) f
+     FROM (SELECT count(*)::int AS total FROM found) n
+     LEFT JOIN (SELECT * FROM found ORDER BY at DESC, id DESC
+       LIMIT ${FOUND_PAGE} OFFSET ${value((pageNumber - 1) * FOUND_PAGE)}) f ON true
      LEFT JOIN account a ON a.number = f.customer_id LEFT JOIN visitor v ON v.id = f.customer_id
      LEFT JOIN enterprise e ON e.id = a.enterprise_id
      ORDER BY f.at DESC, f.id DESC`,
@@ -175,12 +177,12 @@ export async function findConversations({ db, pool }: Pick<ServerContext, 'db' |
     pageSize: FOUND_PAGE,
     isCut: hits.isCut || whispers.isCut || total > MOST_FOUND || customerIds.length === MOST_FOUND,
     isBehind: hits.isBehind,
-    rows: rows.map(presentFound),
+    rows: rows.flatMap((row) => (row.customer_id === null ? [] : [presentFound(row, row.customer_id)])),
   }
 }
 
-const presentFound = (row: FoundRow): FoundConversation => ({
-  customerId: row.customer_id,
+const presentFound = (row: FoundRow, customerId: string): FoundConversation => ({
+  customerId,
   customerName: row.customer_name ?? '',
   isVisitor: row.is_visitor,
   enterpriseName: row.enterprise_name ?? undefined,
