@@ -38,7 +38,7 @@ export function registerMenus(
         : undefined
       if (!browser) return undefined
       const token = await sso.accessToken(browser, query.appName)
-      return { number: browser.userId, value: token.value, seconds: token.expiresIn }
+      return token && { number: browser.userId, value: token.value, seconds: token.expiresIn }
     }
 
     const known = await signedIn()

@@ -104,7 +104,8 @@ export function createProvider(parts: ProviderParts): Provider {
       const [browser, client] = [await browserOf(ctx), ctx.oidc.client]
       // The provider's session belongs to another person: the login prompt above runs first, then this is called again.
       if (!browser || !client || ctx.oidc.session?.accountId !== browser.userId) return undefined
-      return ctx.oidc.provider.Grant.find(await grantFor(ctx.oidc.provider, db, browser, client.clientId))
+      const grantId = await grantFor(ctx.oidc.provider, db, browser, client.clientId)
+      return grantId === undefined ? undefined : ctx.oidc.provider.Grant.find(grantId)
     },
     extraClientMetadata: { properties: ['allowed_origins'] },
     clientBasedCORS: (_ctx, origin, client) =>
@@ -121,13 +122,16 @@ export function createProvider(parts: ProviderParts): Provider {
   return provider
 }
 
-/** Returns the grant of a signed-in browser for an app: made at the first use, and again after a revocation or expiry. */
+/**
+ * Returns the grant of a signed-in browser for an app: made at the first use, and again after a revocation or expiry. Undefined
+ * when the browser has signed out meanwhile.
+ */
 export async function grantFor(
   provider: Provider,
   db: NodePgDatabase,
   browser: BrowserSession,
   appName: string,
-): Promise<string> {
+): Promise<string | undefined> {
   const app = await findAppByName(db, appName)
   if (!app) throw new Error(`No app is registered under the name ${appName}`)
   const where = and(eq(ssoGrant.sessionId, browser.id), eq(ssoGrant.appId, app.id))
@@ -144,7 +148,7 @@ export async function grantFor(
       .from(ssoSession)
       .where(and(eq(ssoSession.id, browser.id), isNull(ssoSession.endedAt)))
       .for('update')
-    if (!open) throw new Error('The browser has signed out')
+    if (!open) return undefined
     const [first] = await tx.select().from(ssoGrant).where(where)
     if (first && first.grantId !== known?.grantId) return first.grantId
     await tx
@@ -155,19 +159,24 @@ export async function grantFor(
   })
 }
 
-/** Issues a new access token of the provider for a signed-in browser, for the documents' calls. */
+/**
+ * Issues a new access token of the provider for a signed-in browser, for the documents' calls. Undefined when the browser has
+ * signed out meanwhile.
+ */
 export async function issueAccessToken(
   provider: Provider,
   db: NodePgDatabase,
   browser: BrowserSession,
   appName: string,
-): Promise<{ value: string; expiresIn: number }> {
+): Promise<{ value: string; expiresIn: number } | undefined> {
   const client = await provider.Client.find(appName)
   if (!client) throw new Error(`No app is registered under the name ${appName}`)
+  const grantId = await grantFor(provider, db, browser, appName)
+  if (grantId === undefined) return undefined
   const token = new provider.AccessToken({
     accountId: browser.userId,
     client,
-    grantId: await grantFor(provider, db, browser, appName),
+    grantId,
     gty: 'authorization_code',
     scope: grantedScope,
   })

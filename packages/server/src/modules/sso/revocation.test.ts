@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { demoUserId } from '../../demo'
 import { openSecretBox } from '../../platform/secret-box'
 import { keySourceOf } from '../../platform/secret-key'
@@ -38,4 +38,34 @@ it('[T21] signing out everywhere ends every browser and every token of one accou
   }
   expect(await sessions.verify('Bearer', other.token)).toMatchObject({ ok: true })
   expect(told).toContainEqual({ userId: demoUserId('zhoumin') })
+})
+
+it('[AC-05] calls for a token during a logout find nobody signed in', async () => {
+  const browser = portal.browser()
+  await browser.signIn('chenli')
+  const { pool } = portal.database
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(`update sso_session set ended_at = now() where ended_at is null and account_number = $1`, [
+      demoUserId('chenli'),
+    ])
+    const replies = Promise.all([
+      browser.send({ url: '/web/portal/oauth/token?appName=portal' }),
+      browser.send({ url: '/iip/web/portal/menu/list?appName=portal' }),
+    ])
+    await vi.waitFor(async () => {
+      const { rows } = await pool.query(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      )
+      expect(rows).toHaveLength(2)
+    })
+    await client.query('commit')
+    expect(await replies).toMatchObject([
+      { status: 200, code: 20301 },
+      { status: 200, code: 0, data: [] },
+    ])
+  } finally {
+    client.release()
+  }
 })

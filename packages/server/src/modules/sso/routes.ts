@@ -107,8 +107,8 @@ function registerCalls(api: FastifyInstance, { service }: SsoRouteParts, browser
     reply.header('Cache-Control', 'no-store')
     if (!(await findAppByName(db, query.appName))) throw new Refusal('无法识别的应用')
     const browser = isOwnSite(request) ? await browserOf(request) : undefined
-    if (!browser) throw new Refusal('请先登录', { status: 200, code: replyCodes.tokenInvalid })
-    const token = await service.accessToken(browser, query.appName)
+    const token = browser && (await service.accessToken(browser, query.appName))
+    if (!token) throw new Refusal('请先登录', { status: 200, code: replyCodes.tokenInvalid })
     return [{ access_token: token.value, token_type: 'Bearer', expires_in: token.expiresIn }]
   })
 }

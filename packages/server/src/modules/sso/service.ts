@@ -55,8 +55,8 @@ export interface SsoService {
     device: string | undefined,
   ): Promise<{ cookie: string; device: string; session: BrowserSession } | undefined>
   browserOf(cookie: string | undefined): Promise<BrowserSession | undefined>
-  /** Issues a new access token of the signed-in browser for an app; `expiresIn` in seconds. */
-  accessToken(browser: BrowserSession, appName: string): Promise<{ value: string; expiresIn: number }>
+  /** Issues a new access token of the signed-in browser for an app; `expiresIn` in seconds. Undefined after a sign-out. */
+  accessToken(browser: BrowserSession, appName: string): Promise<{ value: string; expiresIn: number } | undefined>
   /** Revokes one access token by its value; unknown ones are no error. */
   revoke(token: string): Promise<void>
   signOut(browser: Pick<BrowserSession, 'id'>): Promise<void>
