@@ -10,10 +10,13 @@ import type { Secrets, SsoService } from '../sso'
 import type { LdapDirectory } from './ldap'
 import type { OidcDirectory } from './oidc'
 import type { DirectoryPeople } from './people'
-import { dueSessions, keepTokens } from './repository'
+import { claimSession, dueSessions, keepTokens } from './repository'
+import type { SessionTokens } from './tables'
 
 /** Maximum people by LDAP, and maximum sessions, in one round; the rest follows in the next. */
 const AT_ONCE = 200
+/** After this many failures in a row, the provider counts as not answering. */
+const FAILURES = 3
 
 export interface CheckParts {
   db: NodePgDatabase
@@ -29,7 +32,7 @@ export interface CheckParts {
 
 /**
  * Checks the people and sessions that are due. Rejects where a directory does not answer: the rest of its round waits for the
- * next.
+ * next. A session whose check failed waits for its next period.
  */
 export async function checkPeople(parts: CheckParts): Promise<void> {
   const results = await Promise.allSettled([checkByLdap(parts), checkSessions(parts)])
@@ -56,20 +59,39 @@ async function checkByLdap({ ldap, people, clock, everyMs, sso, log }: CheckPart
 }
 
 async function checkSessions(parts: CheckParts): Promise<void> {
-  const { oidc, clock, everyMs, people, sso, log } = parts
+  const { oidc, clock, everyMs, log } = parts
   if (!oidc) return
-  const now = clock.now()
   const issuer = await oidc.issuer()
-  for (const { sessionId, tokens } of await dueSessions(parts, issuer, now - everyMs, now, AT_ONCE)) {
-    const answer = await oidc.renew(tokens.refreshToken ?? '')
-    if (answer === 'ended') {
-      await sso.signOut({ id: sessionId })
-      log.info({ sessionId: sessionId.slice(0, 8) }, 'a session ended at the provider')
-      continue
+  const since = () => clock.now() - everyMs
+  let failures = 0
+  for (const sessionId of await dueSessions(parts.db, issuer, since(), clock.now(), AT_ONCE)) {
+    // A refresh token may be used once: of two nodes, or two rounds, one renews a session.
+    const tokens = await claimSession(parts, sessionId, since(), clock.now())
+    if (!tokens) continue
+    try {
+      await checkSession(parts, oidc, { sessionId, issuer, tokens })
+      failures = 0
+    } catch (error) {
+      failures += 1
+      if (failures === FAILURES) throw error
+      log.warn({ err: error, sessionId: sessionId.slice(0, 8) }, 'a session could not be checked at the provider')
     }
-    await keepTokens(parts, { sessionId, issuer, tokens: { ...tokens, ...answer.tokens } }, now)
-    const outcome = await people.admit(answer.person)
-    if ('refused' in outcome)
-      await (outcome.left ? sso.signOutEverywhere(outcome.left) : sso.signOut({ id: sessionId }))
   }
+}
+
+async function checkSession(
+  parts: CheckParts,
+  oidc: OidcDirectory,
+  { sessionId, issuer, tokens }: { sessionId: string; issuer: string; tokens: SessionTokens },
+): Promise<void> {
+  const { clock, people, sso, log } = parts
+  const answer = await oidc.renew(tokens)
+  if (answer === 'ended') {
+    await sso.signOut({ id: sessionId })
+    log.info({ sessionId: sessionId.slice(0, 8) }, 'a session ended at the provider')
+    return
+  }
+  await keepTokens(parts, { sessionId, issuer, tokens: answer.tokens }, clock.now())
+  const outcome = await people.admit(await answer.person())
+  if ('refused' in outcome) await (outcome.left ? sso.signOutEverywhere(outcome.left) : sso.signOut({ id: sessionId }))
 }

@@ -228,6 +228,31 @@ describe('the end of a sign-in at the firm’s OpenID provider', () => {
     await vi.waitFor(async () => expect(await me(way)).toBeUndefined(), { timeout: 30_000, interval: 250 })
   })
 
+  it('[AC-26] a refresh without an id token ends no session, and userinfo has the groups', async () => {
+    hire('lena', ['desk'])
+    const way = walk()
+    await signIn(way, 'lena')
+    const real = globalThis.fetch
+    const renewed = vi.fn()
+    const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, options) => {
+      const response = await real(input, options)
+      if (String(input) !== `${provider.issuer}/token`) return response
+      const { id_token: _, ...rest } = (await response.json()) as Record<string, unknown>
+      renewed()
+      return Response.json(rest, { status: response.status })
+    })
+    try {
+      hire('lena', ['it'])
+      await vi.waitFor(() => expect(renewed.mock.calls.length).toBeGreaterThan(1), { timeout: 30_000, interval: 250 })
+      await vi.waitFor(async () => expect((await me(way))?.authorities).toContain('ROLE_ADMIN'), {
+        timeout: 30_000,
+        interval: 250,
+      })
+    } finally {
+      asked.mockRestore()
+    }
+  })
+
   it('[AC-26] who is in no group any more loses roles and sign-ins, and gets them back with the group', async () => {
     hire('jana', ['desk'])
     const way = walk()

@@ -2,7 +2,7 @@
  * The firm's OpenID provider: code with PKCE, state and nonce. The signature of the id token is checked, and so is the issuer
  * of the response (RFC 9207), so that the response of one provider is not sent to another.
  */
-import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose'
+import { createRemoteJWKSet, customFetch, decodeJwt, jwtVerify } from 'jose'
 import * as openid from 'openid-client'
 import type { OidcSettings } from '../../platform/staff-directory'
 import { inSpan } from '../../platform/tracing/spans'
@@ -95,17 +95,22 @@ export function createOidcDirectory(settings: OidcSettings, callbackAddress: str
     },
 
     /**
-     * Checks a session's person again. Returns `ended` when the provider refuses the token, and when it answers without an id
-     * token. Throws where it does not answer.
+     * Checks a session's person again. Returns `ended` when the provider refuses the refresh token. Throws where it does not
+     * answer. Store the tokens before `person` is read: a provider that rotates refresh tokens has ended the earlier one.
      */
-    async renew(refreshToken: string): Promise<{ person: DirectoryPerson; tokens: SessionTokens } | 'ended'> {
+    async renew(
+      before: SessionTokens,
+    ): Promise<{ tokens: SessionTokens; person(): Promise<DirectoryPerson> } | 'ended'> {
       const config = await configuration()
+      const refreshToken = before.refreshToken ?? ''
       try {
         const answer = await openid.refreshTokenGrant(config, refreshToken)
-        if (!answer.claims()) return 'ended'
         return {
-          person: await personOf(settings, config, answer),
-          tokens: { idToken: answer.id_token, refreshToken: answer.refresh_token ?? refreshToken },
+          tokens: {
+            idToken: answer.id_token ?? before.idToken,
+            refreshToken: answer.refresh_token ?? refreshToken,
+          },
+          person: () => personOf(settings, config, answer, before.idToken),
         }
       } catch (error) {
         if (error instanceof openid.ResponseBodyError && error.error === 'invalid_grant') return 'ended'
@@ -144,17 +149,22 @@ export function createOidcDirectory(settings: OidcSettings, callbackAddress: str
   }
 }
 
-/** Returns the claims of the id token, with those of userinfo where the groups are missing. */
+/**
+ * Returns the claims of the id token, with those of userinfo where the groups are missing. A refresh may bring no id token
+ * (OpenID Connect Core 1.0 §12.2): then the claims of the earlier one, which was checked, with those of userinfo.
+ */
 async function personOf(
   { groupsClaim }: OidcSettings,
   config: openid.Configuration,
   answer: openid.TokenEndpointResponse & openid.TokenEndpointResponseHelpers,
+  earlierIdToken?: string,
 ): Promise<DirectoryPerson> {
-  const claims = answer.claims()
+  const newer = answer.claims()
+  const claims = newer ?? (earlierIdToken === undefined ? undefined : decodeJwt<openid.IDToken>(earlierIdToken))
   if (!claims) throw new Error('The provider gave no id token')
   const { userinfo_endpoint: userinfo } = config.serverMetadata()
   const all: Record<string, unknown> =
-    claims[groupsClaim] === undefined && userinfo
+    (!newer || claims[groupsClaim] === undefined) && userinfo
       ? { ...claims, ...(await openid.fetchUserInfo(config, answer.access_token, claims.sub)) }
       : claims
   const text = (name: string) => (typeof all[name] === 'string' ? all[name] : '')

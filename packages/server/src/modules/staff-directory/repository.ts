@@ -41,10 +41,16 @@ export async function tokensOf(parts: Parts, sessionId: string): Promise<Session
   return row && opened(parts, row)
 }
 
-/** Returns open sessions of an issuer that were not checked since then. */
-export async function dueSessions(parts: Parts, issuer: string, since: number, now: number, limit: number) {
-  const rows = await parts.db
-    .select({ sessionId: directorySession.sessionId, tokens: directorySession.tokens })
+/** Returns the ids of open sessions of an issuer that were not checked since then, the longest ago first. */
+export async function dueSessions(
+  db: NodePgDatabase,
+  issuer: string,
+  since: number,
+  now: number,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ sessionId: directorySession.sessionId })
     .from(directorySession)
     .innerJoin(ssoSession, eq(ssoSession.id, directorySession.sessionId))
     .where(
@@ -57,7 +63,22 @@ export async function dueSessions(parts: Parts, issuer: string, since: number, n
     )
     .orderBy(asc(directorySession.checkedAt))
     .limit(limit)
-  return rows.map((row) => ({ sessionId: row.sessionId, tokens: opened(parts, row) }))
+  return rows.map(({ sessionId }) => sessionId)
+}
+
+/** Marks a due session as checked and returns its tokens; undefined where another node or round has claimed it. */
+export async function claimSession(
+  parts: Parts,
+  sessionId: string,
+  since: number,
+  now: number,
+): Promise<SessionTokens | undefined> {
+  const [row] = await parts.db
+    .update(directorySession)
+    .set({ checkedAt: new Date(now) })
+    .where(and(eq(directorySession.sessionId, sessionId), lt(directorySession.checkedAt, new Date(since))))
+    .returning()
+  return row && opened(parts, row)
 }
 
 /** Returns the open sessions that a logout token names: one by its id at the provider, or all of a person. */
