@@ -7,11 +7,14 @@ import { ProviderBrowser, startTestProvider, type TestProvider } from './test-pr
 
 let portal: TestPortal
 let provider: TestProvider
+/** Status and body of the last logout that the provider announced. */
+let logoutAnswer: string
 
 beforeAll(async () => {
   provider = await startTestProvider(ownOrigin, async (path, body) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const { statusCode } = await portal.app.inject({ method: 'POST', url: path, payload: body, headers })
+    const { statusCode, body: answer } = await portal.app.inject({ method: 'POST', url: path, payload: body, headers })
+    logoutAnswer = `${statusCode} ${answer}`
     return statusCode
   })
   portal = await startTestPortal({
@@ -203,7 +206,7 @@ describe('the end of a sign-in at the firm’s OpenID provider', () => {
       'logout_token=eyJhbGciOiJub25lIn0.e30.',
     ]) {
       const reply = await portal.app.inject({ method: 'POST', url: '/sso/staff/logout', payload: forged, headers })
-      expect(reply.statusCode).toBe(400)
+      expect([reply.statusCode, reply.json()]).toEqual([400, { error: 'invalid_request' }])
     }
     expect(await me(way)).toBeDefined()
     // The provider's own logout page, without this server; its logout token comes through the back channel.
@@ -212,6 +215,21 @@ describe('the end of a sign-in at the firm’s OpenID provider', () => {
     )
     expect(await me(way)).toBeUndefined()
     expect(await me(other)).toBeDefined()
+  })
+
+  it('[AC-26] a logout there that fails here is not answered as an invalid one', async () => {
+    hire('kurt', ['desk'])
+    const way = walk()
+    await signIn(way, 'kurt')
+    await portal.context.db.execute(sql`alter table directory_session rename to mislaid`)
+    try {
+      await way.outside.visit(
+        `${provider.issuer}/session/end?client_id=${provider.clientId}&post_logout_redirect_uri=${encodeURIComponent(`${ownOrigin}/sso/staff/left`)}`,
+      )
+    } finally {
+      await portal.context.db.execute(sql`alter table mislaid rename to directory_session`)
+    }
+    expect(logoutAnswer).toBe('400 {"error":"temporarily_unavailable"}')
   })
 
   it('[AC-26] a session whose refresh token the provider refuses ends by itself, and changed groups change the roles', async () => {

@@ -2,7 +2,7 @@
  * The firm's OpenID provider: code with PKCE, state and nonce. The signature of the id token is checked, and so is the issuer
  * of the response (RFC 9207), so that the response of one provider is not sent to another.
  */
-import { createRemoteJWKSet, customFetch, decodeJwt, jwtVerify } from 'jose'
+import { createRemoteJWKSet, customFetch, decodeJwt, errors, type JWTVerifyOptions, jwtVerify } from 'jose'
 import * as openid from 'openid-client'
 import type { OidcSettings } from '../../platform/staff-directory'
 import { inSpan } from '../../platform/tracing/spans'
@@ -129,24 +129,48 @@ export function createOidcDirectory(settings: OidcSettings, callbackAddress: str
       }).href
     },
 
-    /** Returns the subject of a logout token (OpenID Connect Back-Channel Logout 1.0 §2.6). Throws for an invalid one. */
-    async readLogout(token: string): Promise<{ issuer: string; subject?: string; providerSession?: string }> {
+    /**
+     * Returns the subject of a logout token (OpenID Connect Back-Channel Logout 1.0 §2.6); undefined for an invalid one. Throws
+     * where the provider's keys cannot be read.
+     */
+    async readLogout(
+      token: string,
+    ): Promise<{ issuer: string; subject?: string; providerSession?: string } | undefined> {
       const { issuer, jwks_uri: address } = (await configuration()).serverMetadata()
       keys ??= createRemoteJWKSet(new URL(String(address)), { [customFetch]: tracedFetch('oidc keys') })
-      const { payload } = await jwtVerify(token, keys, {
-        issuer,
-        audience: settings.clientId,
-        maxTokenAge: LOGOUT_TOKEN_AGE,
-        requiredClaims: ['iat', 'jti', 'events'],
-      })
-      const events = payload.events as Record<string, unknown> | null
-      const sid = typeof payload.sid === 'string' ? payload.sid : undefined
-      // An id token has a nonce, so a stolen one does not count as a logout token.
-      if (typeof events !== 'object' || !events?.[LOGOUT_EVENT] || payload.nonce !== undefined || !(payload.sub || sid))
-        throw new Error('This is no logout token')
-      return { issuer, subject: payload.sub, providerSession: sid }
+      const asked = { issuer, audience: settings.clientId, maxTokenAge: LOGOUT_TOKEN_AGE }
+      const named = await namedIn(token, keys, asked)
+      return named && { issuer, ...named }
     },
   }
+}
+
+/** Whether the token caused an error of jose; the others come from the address of the keys. */
+const isOfToken = (error: unknown): boolean =>
+  error instanceof errors.JOSEError &&
+  !(error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) &&
+  error.code !== errors.JOSEError.code
+
+/** Verifies a logout token; undefined where it is none. */
+async function namedIn(
+  token: string,
+  keys: ReturnType<typeof createRemoteJWKSet>,
+  asked: JWTVerifyOptions,
+): Promise<{ subject?: string; providerSession?: string } | undefined> {
+  const verified = await jwtVerify(token, keys, { ...asked, requiredClaims: ['iat', 'jti', 'events'] }).catch(
+    (error: unknown) => {
+      if (isOfToken(error)) return undefined
+      throw error
+    },
+  )
+  if (!verified) return undefined
+  const { payload } = verified
+  const events = payload.events as Record<string, unknown> | null
+  const sid = typeof payload.sid === 'string' ? payload.sid : undefined
+  // An id token has a nonce, so a stolen one does not count as a logout token.
+  if (typeof events !== 'object' || !events?.[LOGOUT_EVENT] || payload.nonce !== undefined || !(payload.sub || sid))
+    return undefined
+  return { subject: payload.sub, providerSession: sid }
 }
 
 /**

@@ -118,16 +118,20 @@ export function registerStaffRoutes(api: FastifyInstance, { oidc, people, secret
     const options = { bodyLimit: 16_384, rateLimit: { max: 600, timeWindowMs: 60_000 } }
     registerReport(form, staffPaths.logout, options, async (request, reply) => {
       reply.header('Cache-Control', 'no-store')
+      // Back-Channel Logout §2.8 asks for 400 in both cases.
+      const refuse = (error: 'invalid_request' | 'temporarily_unavailable') =>
+        reply.code(400).type('application/json').send(JSON.stringify({ error }))
       try {
         const named = await oidc.readLogout(String(request.body ?? ''))
+        if (!named) {
+          log.warn('what came as a logout of the OpenID provider is none')
+          return refuse('invalid_request')
+        }
         for (const id of await sessionsNamed(db, named)) await sso.signOut({ id })
         return reply.code(200).send()
       } catch (error) {
-        log.warn({ err: error }, 'what came as a logout of the OpenID provider is none')
-        return reply
-          .code(400)
-          .type('application/json')
-          .send(JSON.stringify({ error: 'invalid_request' }))
+        log.error({ err: error }, 'a logout of the OpenID provider failed here')
+        return refuse('temporarily_unavailable')
       }
     })
   })
