@@ -37,6 +37,31 @@ const sendsOf = (words: PageWords): readonly (readonly [string, Parameters<Actor
   [words.goods, MsgType.goodsCard, GOODS],
 ]
 
+/** What a customer said to an agent: a receipt, a recall or a deletion is not among it. */
+const heardFrom = (agent: Actor, customerId: string, language: PageLanguage) =>
+  agent.received.flatMap((frame) => {
+    if (frame.eventType !== 202 || frame.fromUserId !== customerId) return []
+    if (frame.msgType !== MsgType.userToHumanAgent && !messageTypeOf(frame.msgType)?.isVisible) return []
+    const text = textOf(frame.content) ?? messages[frame.msgType]?.[language]
+    return text ? [{ id: frame.msgSeqId, text }] : []
+  })
+
+/** The customer without a window: played by two buttons. */
+function SecondCustomer({ table: { second, gateway }, words }: Omit<AgentSideProps, 'language'>) {
+  const { userName } = second.person
+  return (
+    <div className="table-row">
+      <span>{words.second}</span>
+      <Button size="S" onClick={() => void second.sendText(gateway.deskId, '网帘跑偏 15 mm，怎么处理')}>
+        {fill(words.secondAsks, userName)}
+      </Button>
+      <Button size="S" onClick={() => void second.send(gateway.deskId, MsgType.userToHumanAgent, [{}])}>
+        {fill(words.secondWants, userName)}
+      </Button>
+    </div>
+  )
+}
+
 export function AgentSide({ table, words, language }: AgentSideProps) {
   const { agents, customer, second } = table
   const customers = [customer, second.person]
@@ -54,13 +79,7 @@ export function AgentSide({ table, words, language }: AgentSideProps) {
   /** Who is away has no line: nothing that they send would be answered. */
   const awayState = { 'aria-disabled': isAway, title: isAway ? words.isAway : undefined }
 
-  const heard = agent.received.flatMap((frame) => {
-    if (frame.eventType !== 202 || frame.fromUserId !== chosen) return []
-    // A receipt, a recall or a deletion is not something the customer said.
-    if (frame.msgType !== MsgType.userToHumanAgent && !messageTypeOf(frame.msgType)?.isVisible) return []
-    const text = textOf(frame.content) ?? messages[frame.msgType]?.[language]
-    return text ? [{ id: frame.msgSeqId, text }] : []
-  })
+  const heard = heardFrom(agent, chosen, language)
   const did = (act: string) => (isDone: boolean) => setTold(isDone ? '' : fill(words.refused, act))
   const send = async (msgType: Parameters<Actor['send']>[1], item: object, act: string) => {
     const { code, msgSeqId } = await agent.send(chosen, msgType, [item] as never)
@@ -146,15 +165,7 @@ export function AgentSide({ table, words, language }: AgentSideProps) {
       <p role="status" className="table-quiet">
         {told}
       </p>
-      <div className="table-row">
-        <span>{words.second}</span>
-        <Button size="S" onClick={() => void second.sendText(table.gateway.deskId, '网帘跑偏 15 mm，怎么处理')}>
-          {fill(words.secondAsks, second.person.userName)}
-        </Button>
-        <Button size="S" onClick={() => void second.send(table.gateway.deskId, MsgType.userToHumanAgent, [{}])}>
-          {fill(words.secondWants, second.person.userName)}
-        </Button>
-      </div>
+      <SecondCustomer table={table} words={words} />
     </section>
   )
 }
