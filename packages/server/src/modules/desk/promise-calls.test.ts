@@ -67,6 +67,13 @@ describe('a promise of a reply', () => {
     expect(first?.title).toMatch(/^请回复 .+：还剩 5 分钟$/)
     expect(first?.text).toMatch(/^15 分钟回复承诺于 \d\d:\d\d 到期，还没有客服接入。通知您，因为您在岗。$/)
     expect(first?.address).toBe(`/console/workbench?scope=waiting&customer=${guest.userId}`)
+    await pool.query(
+      `INSERT INTO desk_block (conversation_id, desk_id, customer_id, reason, by_id, by_name, blocked_at)
+       SELECT id, 'desk', customer_id, $2, $3, '王晓芸', $4 FROM conversation WHERE customer_id = $1`,
+      [guest.userId, 'abuse', agentId, at],
+    )
+    expect(await calls.sweep(at + PROMISE)).toBe(0)
+    await pool.query('DELETE FROM desk_block')
     await calls.sweep(at + PROMISE)
     const last = (await told()).filter((one) => one.id.includes('.supervisor.'))
     expect(last.map((one) => one.person_number)).toContain(supervisorId)

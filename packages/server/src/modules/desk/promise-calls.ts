@@ -1,6 +1,6 @@
 /**
  * Calls people before and when a reply promise ends. When a third of it is left, the group is notified; at its end, the
- * supervisors. Each person gets each notice once, with the reason why it concerns them. Never outside the desk's hours: what is
+ * supervisors. Each person gets each notice once, with the reason why it concerns them. Nobody is called to a blocked customer. Never outside the desk's hours: what is
  * due then is notified when the desk opens.
  * Only the notices themselves are stored. Their ids follow from the round, the promise, the step and the person. So a second
  * node, a restart or an interrupted sweep sends no notice twice and misses none (decision 153).
@@ -69,6 +69,8 @@ export function createPromiseCalls({ pool, hours, replyWarnAt }: Options): Promi
        LEFT JOIN account a ON a.number = s.customer_id LEFT JOIN visitor v ON v.id = s.customer_id
        WHERE s.phase IN ('waiting', 'open') AND s.reply_due_at <= $1
          AND (s.unanswered_since = s.snoozed_until AND s.snoozed_until > $2) IS NOT TRUE
+         AND NOT EXISTS (SELECT FROM desk_block b WHERE b.conversation_id = s.conversation_id
+           AND (b.until IS NULL OR b.until > $2))
        ORDER BY s.reply_due_at`,
       // Promises that end within a third of their length from now.
       [now + (now - replyWarnAt(now)), now, SERVICE_DESK],
