@@ -11,7 +11,7 @@ const spent = { 1: 'The link is unknown, spent or older than 24 hours' }
 
 /** Calls that open a conversation from a reminder's link, and stop reminders. No sign-in is needed. */
 export const answerLinkCalls = {
-  /** Uses up the link. For a visitor's conversation the browser becomes that visitor; an account signs in as usual. */
+  /** For a visitor's conversation the browser becomes that visitor, and the link is used up; an account signs in as usual. */
   open: defineCall({
     name: 'answerLinks.open',
     method: 'POST',

@@ -219,7 +219,10 @@ export function createAnswerReminders(parts: ReminderParts): AnswerReminders {
   }
 }
 
-/** Uses up a link and returns the conversation's customer; undefined for an unknown, used or expired one. */
+/**
+ * Returns the conversation's customer; undefined for an unknown, used or expired link. A visitor's link is used up by this; that
+ * of an account opens nothing without its sign-in, and may be pressed again.
+ */
 export async function openAnswerLink(
   pool: Pool,
   secrets: ReminderParts['secrets'],
@@ -228,7 +231,8 @@ export async function openAnswerLink(
 ): Promise<{ customerId: string } | undefined> {
   const { rows } = await pool.query<{ customer_id: string }>(
     `UPDATE answer_reminder r SET opened_at = $2 FROM conversation c
-     WHERE r.token_hash = $1 AND r.expires_at > $2 AND r.opened_at IS NULL AND c.id = r.conversation_id
+     WHERE r.token_hash = $1 AND r.expires_at > $2 AND c.id = r.conversation_id
+       AND (r.opened_at IS NULL OR EXISTS (SELECT FROM account a WHERE a.number = c.customer_id))
      RETURNING c.customer_id`,
     [hashOf(secrets, token), now],
   )
