@@ -116,7 +116,8 @@ export const changeEndpoint = async (
   )[0]
 
 /**
- * Makes a new key; the current one stays valid beside it, an older one ends. Returns undefined when there is no such endpoint.
+ * Makes a new key; the current one stays valid beside it until `until`, unless `seal` returns null for it. An older one ends.
+ * Returns undefined when there is no such endpoint.
  */
 export async function renewSecret(
   db: Database,
@@ -126,7 +127,8 @@ export async function renewSecret(
 ): Promise<EndpointRow | undefined> {
   const [before] = await db.select().from(webhookEndpoint).where(own(appId, id)).for('update')
   if (!before) return undefined
-  const change = { ...seal(before.secret), previousSecretUntil: until }
+  const keys = seal(before.secret)
+  const change = { ...keys, previousSecretUntil: keys.previousSecret === null ? null : until }
   return (await db.update(webhookEndpoint).set(change).where(own(appId, id)).returning())[0]
 }
 

@@ -78,6 +78,14 @@ function endpointsOf({ db, clock, box, rule, rotationMs }: ServiceParts) {
     const refusal = refusalOf(url, rule)
     if (refusal !== undefined) throw new Refusal(refusal, { status: 422, code: 422, field: 'url' })
   }
+  /** Null when the key cannot be opened. */
+  const asPrevious = (id: string, sealed: string): string | null => {
+    try {
+      return box.seal('webhook_endpoint.previous_secret', id, box.open('webhook_endpoint.secret', id, sealed))
+    } catch {
+      return null
+    }
+  }
   const withFigures = async (row: EndpointRow): Promise<WebhookEndpoint> =>
     presentEndpoint(row, (await figuresOf(db, row.appId, clock.now())).get(row.id), clock.now())
 
@@ -161,18 +169,17 @@ function endpointsOf({ db, clock, box, rule, rotationMs }: ServiceParts) {
       if (!isGone) throw notFound()
     },
 
-    /** The reply contains the new key, only this once. Throws a `Refusal` (404) for an endpoint outside the own app. */
+    /**
+     * The reply contains the new key, only this once. A current key that cannot be opened signs no more. Throws a `Refusal`
+     * (404) for an endpoint outside the own app.
+     */
     async renewSecret(keeper: Keeper, id: string): Promise<WithSecret> {
       const secret = newSecret()
       const row = await db.transaction(async (tx) => {
         const changed = await renewSecret(tx, keeper.appId, id, {
           seal: (before) => ({
             secret: box.seal('webhook_endpoint.secret', id, secret),
-            previousSecret: box.seal(
-              'webhook_endpoint.previous_secret',
-              id,
-              box.open('webhook_endpoint.secret', id, before),
-            ),
+            previousSecret: asPrevious(id, before),
           }),
           until: clock.now() + rotationMs,
         })

@@ -65,6 +65,16 @@ describe('endpoints', () => {
     expect(JSON.stringify(rows)).not.toContain('whsec_')
   })
 
+  it('[SV-15] get a new key where the current one cannot be opened, and the new one signs alone', async () => {
+    const id = await quietEndpoint()
+    const url = `${base}/endpoints/${id}`
+    await portal.database.pool.query(`UPDATE webhook_endpoint SET secret = 'unreadable' WHERE id = $1`, [id])
+    const renewed = await admin.send<WebhookEndpoint & { secret: string }>('POST', `${url}/secret`)
+    expect(renewed).toMatchObject({ status: 200, data: [{ secret: expect.stringMatching(/^whsec_/) }] })
+    expect(renewed.data[0]?.oldSecretUntil).toBeUndefined()
+    await admin.send('DELETE', url)
+  })
+
   it('[SV-13] are 20 of one app at most, also where several are made at once', async () => {
     const id = await quietEndpoint()
     const missing = 19 - ((await list())?.total ?? 0)
