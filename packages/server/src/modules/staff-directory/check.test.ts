@@ -86,6 +86,16 @@ it('[AC-26] a session whose check fails keeps no other from its check', async ()
   expect(signOut.mock.calls).toEqual([[{ id: 'b' }]])
 })
 
+it('[AC-26] a session whose tokens cannot be opened keeps no other from its check', async () => {
+  await session('a')
+  await session('b')
+  await database.pool.query(`UPDATE directory_session SET tokens = 'unreadable' WHERE session_id = 'a'`)
+  now += hour
+  renew.mockResolvedValue('ended')
+  await checkPeople(parts)
+  expect(signOut.mock.calls).toEqual([[{ id: 'b' }]])
+})
+
 it('[AC-26] a provider that does not answer ends the round after three sessions, and the next begins with others', async () => {
   for (const id of ['a', 'b', 'c', 'd']) await session(id)
   now += hour

@@ -65,10 +65,10 @@ async function checkSessions(parts: CheckParts): Promise<void> {
   const since = () => clock.now() - everyMs
   let failures = 0
   for (const sessionId of await dueSessions(parts.db, issuer, since(), clock.now(), AT_ONCE)) {
-    // A refresh token may be used once: of two nodes, or two rounds, one renews a session.
-    const tokens = await claimSession(parts, sessionId, since(), clock.now())
-    if (!tokens) continue
     try {
+      // A refresh token may be used once: of two nodes, or two rounds, one renews a session.
+      const tokens = await claimSession(parts, sessionId, since(), clock.now())
+      if (!tokens) continue
       await checkSession(parts, oidc, { sessionId, issuer, tokens })
       failures = 0
     } catch (error) {
