@@ -79,9 +79,9 @@ export async function listChats(
      ORDER BY c.changed_at DESC, c.id DESC`,
     [userId, wanted, page.pageSize, (page.pageNumber - 1) * page.pageSize, page.onlyTop, VISIBLE_TYPES],
   )
-  // A page after the last has no row that tells the total.
+  // A page after the last has no row with the total.
   const { rows: counted } =
-    rows.length > 0
+    rows.length > 0 || page.pageNumber === 1
       ? { rows }
       : await pool.query<{ total: number }>(`SELECT count(*)::int AS total ${OWN} AND (NOT $3 OR p.is_top)`, [
           userId,
