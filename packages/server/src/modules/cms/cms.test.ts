@@ -125,7 +125,8 @@ describe('an entry', () => {
       await first.query('BEGIN')
       await first.query('UPDATE content SET version = 2, updated_by = $2 WHERE id = $1', [id, other.userId])
       const second = save('news', id, 1, fields)
-      const waiting = async () => (await pool.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount
+      const held = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+      const waiting = async () => (await pool.query(held)).rowCount
       await expect.poll(waiting, { timeout: 30_000 }).toBeGreaterThan(0)
       await first.query('COMMIT')
       expect(await second).toMatchObject({ status: 409, msg: expect.stringMatching(/^赵磊在 /) })

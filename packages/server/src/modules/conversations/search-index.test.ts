@@ -172,10 +172,8 @@ describe('the search index', () => {
     const round = indexRound(slow.pool)
     await slow.reached
     const recalled = recall(1)
-    await vi.waitFor(async () => {
-      const { rows } = await pool.query('SELECT FROM pg_locks WHERE NOT granted')
-      expect(rows.length).toBeGreaterThan(0)
-    })
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBeGreaterThan(0)
     slow.letGo()
     await round
     expect(await recalled).toMatchObject([{ ok: true }])

@@ -115,7 +115,8 @@ describe('relays of what is taken back', () => {
     await there.query('BEGIN')
     await there.query(`UPDATE message SET content = '[]', is_removed = true WHERE msg_seq_id = $1`, [relay])
     const here = recall('anna', secret)
-    const isHeldUp = async () => (await database.pool.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    const isHeldUp = async () => (await database.pool.query(waiting)).rowCount
     await expect.poll(isHeldUp, { timeout: 30_000 }).toBeGreaterThan(0)
     await there.query('COMMIT')
     there.release()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { demoUserId } from '../../demo'
 import { openSecretBox } from '../../platform/secret-box'
 import { keySourceOf } from '../../platform/secret-key'
@@ -54,12 +54,8 @@ it('[AC-05] calls for a token during a logout find nobody signed in', async () =
       browser.send({ url: '/web/portal/oauth/token?appName=portal' }),
       browser.send({ url: '/iip/web/portal/menu/list?appName=portal' }),
     ])
-    await vi.waitFor(async () => {
-      const { rows } = await pool.query(
-        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      )
-      expect(rows).toHaveLength(2)
-    })
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(2)
     await client.query('commit')
     expect(await replies).toMatchObject([
       { status: 200, code: 20301 },

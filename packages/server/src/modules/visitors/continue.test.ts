@@ -116,8 +116,8 @@ describe('a visitor who signs in', () => {
     await leaving.query('BEGIN')
     await leaving.query('UPDATE visitor SET identified_at = now() WHERE id = $1', [leaves?.userId])
     const begun = begin(leaves?.userId ?? '')
-    const isHeldUp = async () =>
-      (await pool.query(`SELECT FROM pg_locks WHERE NOT granted AND pid <> pg_backend_pid()`)).rowCount
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    const isHeldUp = async () => (await pool.query(waiting)).rowCount
     await Promise.race([begun, expect.poll(isHeldUp, { timeout: 30_000 }).toBeGreaterThan(0)])
     await leaving.query('COMMIT')
     leaving.release()

@@ -1,7 +1,7 @@
 import type { VisitorUser } from '@weft/contract'
 import { like } from 'drizzle-orm'
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoApp } from '../../demo'
 import { openSecretBox } from '../../platform/secret-box'
 import { keySourceOf } from '../../platform/secret-key'
@@ -161,12 +161,8 @@ it('[WD-17] a visitor is not named when another becomes the same person at the s
       one?.userId,
     ])
     const named = nameVisitor(portal.context.db, String(other?.userId), person, Date.now())
-    await vi.waitFor(async () => {
-      const { rows } = await pool.query(
-        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      )
-      expect(rows).toHaveLength(1)
-    })
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
     await client.query('commit')
     expect(await named).toBeUndefined()
     expect(await findVisitor(portal.context.db, String(other?.userId))).toMatchObject({ externalId: null })
