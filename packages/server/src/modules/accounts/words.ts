@@ -18,7 +18,7 @@ export function accountsNamed(key: string, columns: readonly SQLWrapper[] = [acc
   return where && sql`(select ${account.number} from ${account} where ${where})`
 }
 
-/** Empty for whoever signs in by the phone number, which lists mask. */
+/** SQL: the login name; empty where it is the phone number, which lists mask. */
 export const shownLogin = sql<string>`case when ${account.loginName} = ${account.phone} then '' else ${account.loginName} end`
 
 export { ofAccount as accountText, ofEnterprise as enterpriseText }

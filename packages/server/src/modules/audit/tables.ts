@@ -1,4 +1,4 @@
-/** Acts that must stay traceable (T26); what happens to a row later, index.ts says. */
+/** Acts that must stay traceable (T26). index.ts says what happens to a row later. */
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
 export const auditEntry = pgTable(

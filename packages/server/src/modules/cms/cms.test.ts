@@ -116,7 +116,7 @@ describe('an entry', () => {
     expect(await admin.get(`${base('news')}/entry/${id}`)).toMatchObject({ status: 404 })
   })
 
-  it('names who was first, also to one who waited for that change', async () => {
+  it('names the writer of the first change, also to a person who waited for it', async () => {
     const { pool } = portal.database
     const { id } = (await add('news', await news())).data[0] as CmsEntry
     const { fields } = await entry('news', id)

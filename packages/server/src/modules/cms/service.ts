@@ -199,7 +199,7 @@ async function step<K extends CmsKind>(
   change: (tx: Transaction, row: KeptRow<K>) => Promise<After | 'gone'>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // Locked first: a name that was read before the lock would be that of the writer before the last.
+    // Locks first: another change may be stored during the wait, and the refusal names its writer.
     const row = await kind.read(tx, id, true)
     const known = row && (await findRow(tx, kind, id, who))
     if (!row || !known) throw notFound()

@@ -197,7 +197,7 @@ describe('an answer to somebody who has left', () => {
     expect(sent).toHaveLength(3)
   })
 
-  it('[SV-31] is no whisper: a line of agents for each other is told to nobody', async () => {
+  it('[SV-31] is no whisper: agents who write to each other cause no reminder', async () => {
     const at = portal.context.clock.now()
     const sent: Sent[] = []
     const guest = await leftTalk()

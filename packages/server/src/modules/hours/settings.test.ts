@@ -53,17 +53,17 @@ describe('the hours of a desk', () => {
     expect(await acts()).toEqual(Array(3).fill('hours.save'))
   })
 
-  it('[SV-12] takes one of several savings of a desk’s first hours at one instant and refuses the others', async () => {
+  it('[SV-12] stores one of several first hours of a desk that are saved at one instant, and refuses the others', async () => {
     await portal.database.pool.query('DELETE FROM desk_hours')
     const { isEnforced, weekly } = (await admin.get<ServiceHours>(`${base}/hours`)).data[0] as ServiceHours
-    const both = Array.from({ length: 6 }, () =>
+    const saves = Array.from({ length: 6 }, () =>
       admin.send('PUT', `${base}/hours`, {
         isEnforced: true,
         weekly: Array(7).fill(whole),
         seen: { isEnforced, weekly },
       }),
     )
-    expect((await Promise.all(both)).map((one) => one.status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+    expect((await Promise.all(saves)).map((one) => one.status).sort()).toEqual([200, 409, 409, 409, 409, 409])
   })
 
   it('[T7] takes seven days of periods that follow one another, and nothing else', async () => {

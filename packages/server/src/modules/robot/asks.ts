@@ -88,7 +88,7 @@ export function createAsks(parts: AskParts, settings: RobotSettings) {
     return createMask(settings.model?.sees ?? [], [...names, ...people])
   }
 
-  /** Runs an ask, counts it, and logs it before its answer is returned. What grows has been shown by then. */
+  /** Runs an ask, counts it, and logs it before its answer is returned. A growing answer was shown in parts before. */
   async function logged<Answer>(
     purpose: Purpose,
     { deskId, customerId, msgSeqId, sawSeqId = msgSeqId, askedBy }: About,

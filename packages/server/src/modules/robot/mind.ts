@@ -1,7 +1,7 @@
 /**
  * The robot's mind: answers to customers, and the agents' drafts, summaries and translations, by a model or by the embedded
- * default (decision 187). A model's answer or draft that names no source is not said, nor is any text of it with a code that
- * nobody gave it: four characters or more, with a digit.
+ * default (decision 187). A model's answer or draft without a source is dropped. So is any text of a model with a code that
+ * its prompt does not contain: four characters or more, with a digit.
  */
 import type { RobotAnswer } from '@weft/gateway'
 import { firstCharacters } from '@weft/protocol'

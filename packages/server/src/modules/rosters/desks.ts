@@ -37,7 +37,7 @@ interface DesksRow {
 }
 const byUser = (rows: readonly DesksRow[]) => new Map(rows.map((row) => [row.user_id, row.desks]))
 
-/** The same as `desksOf` for several people at once, as their rights are stored now; who answers for none is left out. */
+/** `desksOf` for several people at once, by their rights as stored now. Leaves out people who answer for no desk. */
 export async function desksNow(pool: Pool, userIds: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await pool.query<DesksRow>({
     name: 'weft_desks_now',
@@ -51,7 +51,7 @@ export async function desksNow(pool: Pool, userIds: readonly string[]): Promise<
   return byUser(rows)
 }
 
-/** The same as `seatsOf` for several programs at once; whatever has no seat is left out. */
+/** `seatsOf` for several programs at once. Leaves out programs without a seat. */
 export async function seatsNow(pool: Pool, userIds: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await pool.query<DesksRow>(
     `SELECT s.account_number AS user_id, array_agg(desk.id ORDER BY desk.id) AS desks FROM service_account s, desk

@@ -65,7 +65,7 @@ export const ssoRecord = pgTable(
 )
 
 /**
- * Wrong passwords in a row. At the sign-in by the typed name, known and unknown names alike, so a lock reveals nothing (T20).
+ * Wrong passwords in a row. The sign-in counts known and unknown names alike, so a lock reveals nothing (T20).
  */
 export const signInFailure = pgTable('sign_in_failure', {
   /**

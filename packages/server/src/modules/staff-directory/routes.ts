@@ -124,13 +124,13 @@ export function registerStaffRoutes(api: FastifyInstance, { oidc, people, secret
       try {
         const named = await oidc.readLogout(String(request.body ?? ''))
         if (!named) {
-          log.warn('what came as a logout of the OpenID provider is none')
+          log.warn('an invalid logout token of the OpenID provider was refused')
           return refuse('invalid_request')
         }
         for (const id of await sessionsNamed(db, named)) await sso.signOut({ id })
         return reply.code(200).send()
       } catch (error) {
-        log.error({ err: error }, 'a logout of the OpenID provider failed here')
+        log.error({ err: error }, 'a logout that the OpenID provider announced was not carried out')
         return refuse('temporarily_unavailable')
       }
     })

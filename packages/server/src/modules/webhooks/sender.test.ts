@@ -394,7 +394,7 @@ describe('how it is sent', () => {
     })
   })
 
-  it('[SV-15] an endpoint whose key cannot be opened is a failed attempt with its reason, and ends with the last delay', async () => {
+  it('[SV-15] a key that cannot be opened fails the attempt with its reason, and the delivery after the last delay', async () => {
     const id = await endpoint(['message.stored'])
     await say()
     await database.pool.query('UPDATE webhook_endpoint SET secret = $2 WHERE id = $1', [id, 'unreadable'])

@@ -623,7 +623,7 @@ describe('from chat to order', () => {
       problemDescription: '再备一套计量泵',
     })
     expect(reply.data[0]?.aftersalePhone).toBe('138****0001')
-    // Nor makes an order by the customers' call that they could not read.
+    // The customers' call makes no order for an agent, who could not read it.
     const requestKey = randomUUID()
     expect((await save(wang, { requestKey })).status).toBe(403)
     expect((await pool.query('SELECT FROM aftersale_order WHERE request_key = $1', [requestKey])).rowCount).toBe(0)
