@@ -22,7 +22,7 @@ import { chatGroup, chatGroupMember, enterpriseRelation } from '../modules/direc
 import { faqQuestion } from '../modules/faq'
 import { chinaDays, deskDay, deskHours } from '../modules/hours'
 import { menu } from '../modules/menus'
-import { siteSecret, visitor } from '../modules/visitors'
+import { siteSecret, visitor, visitorName } from '../modules/visitors'
 import { sqlStateOf } from '../platform/database/sql-state'
 import { layRights, seedMenus, seedRoles } from '../seed/rights'
 import { demoCannedAnswers } from './canned-answers'
@@ -327,7 +327,7 @@ function speakerOf(key: string): Speaker {
 
 async function fillVisitor(tx: Transaction, key: string, seenAt: Date): Promise<Speaker> {
   const id = demoNumber(`visitor/${key}`)
-  const name = `访客 ${id.slice(-4).toUpperCase()}`
+  const name = visitorName(id.slice(-4))
   const addressKey = createHash('sha256').update(`${demoSeed}\0address\0${key}`).digest('base64url')
   await tx.insert(visitor).values({ id, appId: demoApp.id, name, addressKey, createdAt: seenAt, lastSeenAt: seenAt })
   return { userId: id, userName: name }
