@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../platform/test-datab
 import { account } from '../accounts'
 import { ssoSession } from '../sso'
 import { type CheckParts, checkPeople } from './check'
+import type { LdapDirectory } from './ldap'
 import type { OidcDirectory } from './oidc'
 import { keepTokens, tokensOf } from './repository'
 import type { SessionTokens } from './tables'
@@ -115,4 +116,23 @@ it('[AC-26] the new refresh token is stored when the person cannot be read', asy
   })
   await checkPeople(parts)
   expect(await tokensOf(parts, 'a')).toEqual({ idToken: 'i', refreshToken: 'rotated' })
+})
+
+it('[AC-26] a person of LDAP whose roles cannot be removed keeps no other from their check', async () => {
+  const signOutEverywhere = vi.fn(async () => undefined)
+  await checkPeople({
+    ...parts,
+    people: {
+      due: async () => ['a', 'b'].map((name) => ({ subject: name, userId: name })),
+      leave: async ({ userId }: { userId: string }) => {
+        if (userId === 'a') throw new Error('the last administrator')
+      },
+    } as unknown as CheckParts['people'],
+    sso: { ...parts.sso, signOutEverywhere },
+    ldap: {
+      issuer: 'ldap:dc=example',
+      lookUp: async () => new Map(['a', 'b'].map((name) => [name, 'gone'] as const)),
+    } as unknown as LdapDirectory,
+  })
+  expect(signOutEverywhere.mock.calls).toEqual([['b']])
 })

@@ -32,7 +32,7 @@ export interface CheckParts {
 
 /**
  * Checks the people and sessions that are due. Rejects where a directory does not answer: the rest of its round waits for the
- * next. A session whose check failed waits for its next period.
+ * next. A person by LDAP whose check failed here is checked again in the next round, a session after its next period.
  */
 export async function checkPeople(parts: CheckParts): Promise<void> {
   const results = await Promise.allSettled([checkByLdap(parts), checkSessions(parts)])
@@ -45,16 +45,21 @@ async function checkByLdap({ ldap, people, clock, everyMs, sso, log }: CheckPart
   if (due.length === 0) return
   const found = await ldap.lookUp(due.map(({ subject }) => subject))
   for (const link of due) {
-    const person = found.get(link.subject)
-    if (person === undefined) continue
-    if (person === 'gone') {
-      await people.leave(link)
-      await sso.signOutEverywhere(link.userId)
-      log.info({ userId: link.userId }, 'a person has left the directory')
-      continue
+    try {
+      const person = found.get(link.subject)
+      if (person === undefined) continue
+      if (person === 'gone') {
+        await people.leave(link)
+        await sso.signOutEverywhere(link.userId)
+        log.info({ userId: link.userId }, 'a person has left the directory')
+        continue
+      }
+      const outcome = await people.admit(person)
+      if ('refused' in outcome && outcome.left) await sso.signOutEverywhere(outcome.left)
+    } catch (error) {
+      // The last administrator keeps the role, for example; the others are checked all the same.
+      log.warn({ err: error, userId: link.userId }, 'a person of the directory could not be checked')
     }
-    const outcome = await people.admit(person)
-    if ('refused' in outcome && outcome.left) await sso.signOutEverywhere(outcome.left)
   }
 }
 
