@@ -33,13 +33,13 @@ export const addItem = (
     return added
   })
 
-type Told = Pick<DictionaryRow, 'name' | 'description' | 'promiseHours' | 'isEnabled'>
+type Audited = Pick<DictionaryRow, 'name' | 'description' | 'promiseHours' | 'isEnabled'>
 /** What a change replaces. */
-export type ItemFields = Pick<DictionaryRow, 'name' | 'description' | 'isEnabled'> & {
+type ItemFields = Pick<DictionaryRow, 'name' | 'description' | 'isEnabled'> & {
   promiseHours?: number | undefined
 }
 
-const toldOf = ({ name, description, promiseHours, isEnabled }: Told) => ({
+const auditedOf = ({ name, description, promiseHours, isEnabled }: Audited) => ({
   name,
   description,
   promiseHours,
@@ -58,7 +58,7 @@ export const editItem = (
   db.transaction(async (tx): Promise<EditOutcome> => {
     const [row] = await tx.select().from(dictionaryItem).where(eq(dictionaryItem.id, id)).for('update')
     if (!row) return { ok: false, reason: 'unknown' }
-    const stored = { ...toldOf(row), promiseHours: row.promiseHours ?? undefined }
+    const stored = { ...auditedOf(row), promiseHours: row.promiseHours ?? undefined }
     await assertAsSeen(tx, { what: '该字典项', subject: id, seen, stored })
     if (row.isFixed && !set.isEnabled) return { ok: false, reason: 'fixed' }
     const [same] = await tx
@@ -72,7 +72,7 @@ export const editItem = (
       .set({ ...set, promiseHours })
       .where(eq(dictionaryItem.id, id))
       .returning()
-    const changes = auditChanges(toldOf(row), toldOf({ ...set, promiseHours }))
+    const changes = auditChanges(auditedOf(row), auditedOf({ ...set, promiseHours }))
     const detail = { name: row.name, changes }
     await writeAudit(tx, { at, actorId: by, act: 'dictionary.edit', subject: id, detail })
     return changed ? { ok: true, row: changed } : { ok: false, reason: 'unknown' }
