@@ -3,6 +3,10 @@ import { chinaMs } from './china-time'
 
 const dayMs = 86_400_000
 
+/** SQL: the Monday of the week of a timestamptz `column`, `YYYY-MM-DD`. */
+export const weekSql = (column: string): string =>
+  `to_char(date_trunc('week', ${column} AT TIME ZONE 'Asia/Shanghai'), 'YYYY-MM-DD')`
+
 export interface Week {
   /** Its Monday, `YYYY-MM-DD`. */
   week: string

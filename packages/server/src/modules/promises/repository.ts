@@ -4,6 +4,7 @@
  */
 import { type PromiseCode, servicePromises } from '@weft/contract'
 import type { Pool } from 'pg'
+import { weekSql } from '../../platform/china-weeks'
 import { stateLiterals } from '../../platform/order-life'
 import { brokenAt, replyTookMs } from '../desk'
 import { owedStates } from '../mall'
@@ -115,7 +116,7 @@ export async function measureWeeks(
   until: Date,
 ): Promise<Map<string, Measured>> {
   const { rows } = await pool.query<MeasuredRow & { week: string }>(
-    `SELECT to_char(date_trunc('week', decided_at AT TIME ZONE 'Asia/Shanghai'), 'YYYY-MM-DD') AS week, ${figures}
+    `SELECT ${weekSql('decided_at')} AS week, ${figures}
      FROM (${rule.cases}) AS cases GROUP BY 1`,
     [from, until],
   )

@@ -1,12 +1,11 @@
 /** Counts of the after-sales service within a span, each by an index of its instant. */
 import type { Pool } from 'pg'
-
-const week = (column: string) => `to_char(date_trunc('week', ${column} AT TIME ZONE 'Asia/Shanghai'), 'YYYY-MM-DD')`
+import { weekSql } from '../../platform/china-weeks'
 
 /** Returns numbers of orders by the Monday of a week; weeks without any are absent. */
 async function countWeeks(pool: Pool, column: string, from: Date, to: Date): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ week: string; total: number }>(
-    `SELECT ${week(column)} AS week, count(*)::int AS total
+    `SELECT ${weekSql(column)} AS week, count(*)::int AS total
      FROM aftersale_order WHERE ${column} >= $1 AND ${column} <= $2 GROUP BY 1`,
     [from, to],
   )
