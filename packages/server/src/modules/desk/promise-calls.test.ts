@@ -132,6 +132,23 @@ describe('a promise of a reply', () => {
     await pool.query('DELETE FROM notice')
   })
 
+  it('[SV-12] calls all agents when the last one on duty leaves in the middle of a call', async () => {
+    const { pool } = portal.database
+    const guest = await testCustomer(portal)
+    const at = portal.context.clock.now()
+    await ask(guest, at, at + PROMISE)
+    const state = async () => {
+      await pool.query("UPDATE desk_agent SET status = 'away' WHERE user_id = $1", [agentId])
+      return { isOpen: true }
+    }
+    await createPromiseCalls({ pool, replyWarnAt, hours: { state } }).sweep(at + 10 * MINUTE)
+    expect((await told()).map((one) => one.person_number)).toContain(agentId)
+    await pool.query("UPDATE desk_agent SET status = 'online' WHERE user_id = $1", [agentId])
+    await guest.acceptedBy(agentId)
+    await guest.endedBy(agentId)
+    await pool.query('DELETE FROM notice')
+  })
+
   it('[SV-12] forgets nobody in a day of 30 customers with nodes that die, race and lose the database, and rests at night', async () => {
     const { pool } = portal.database
     const work = [{ from: 540, to: 1_080 }]

@@ -24,7 +24,7 @@ interface OwedRow {
   group_id: string | null
   group_name: string | null
   reply_due_at: string
-  /** Whether an agent of the conversation's group, or of the desk where it has no group, is on duty. */
+  /** For the notice's text alone: whether an agent is on duty may change before the call. */
   has_agent: boolean
 }
 
@@ -43,14 +43,19 @@ export interface PromiseCalls {
 const IS_ON_DUTY = "g.status <> 'away'"
 const isOfGroup = (group: string) =>
   `(${group} IS NULL OR EXISTS (SELECT FROM desk_group_member m WHERE m.group_id = ${group} AND m.user_id = g.user_id))`
+/** Whether an agent of the group is on duty; without a group, one of the desk. */
+const hasAgent = (desk: string, right: string, group: string) =>
+  `EXISTS (SELECT FROM desk_agent g WHERE g.desk_id = ${desk} AND g.user_id IN ${holdersAt(right)}
+    AND ${IS_ON_DUTY} AND ${isOfGroup(group)})`
 
 /**
  * The conversation's agent, and every agent of its group who is on duty. Where none of the group is: the whole group and
  * whoever else is on duty. A conversation without a group belongs to every agent of the desk.
  */
 const OF_GROUP = `SELECT g.user_id FROM desk_agent g
-  WHERE g.desk_id = $1 AND g.user_id IN ${holdersAt('$2')} AND (g.user_id = $3 OR CASE WHEN $5
-    THEN ${IS_ON_DUTY} AND ${isOfGroup('$4::text')} ELSE ${IS_ON_DUTY} OR ${isOfGroup('$4::text')} END)`
+  WHERE g.desk_id = $1 AND g.user_id IN ${holdersAt('$2')} AND (g.user_id = $3
+    OR CASE WHEN ${hasAgent('$1', '$2', '$4::text')} THEN ${IS_ON_DUTY} AND ${isOfGroup('$4::text')}
+      ELSE ${IS_ON_DUTY} OR ${isOfGroup('$4::text')} END)`
 const SUPERVISORS = `SELECT g.user_id FROM desk_agent g WHERE g.desk_id = $1 AND g.user_id IN ${holdersAt('$2')}`
 
 const minuteMs = 60_000
@@ -63,8 +68,7 @@ export function createPromiseCalls({ pool, hours, replyWarnAt }: Options): Promi
     const { rows } = await pool.query<OwedRow>(
       `SELECT s.id, s.desk_id, s.customer_id, coalesce(a.name, v.given_name, v.name, '访客') AS customer_name, s.assignee_id,
          s.assignee_name, s.group_id, s.group_name, s.reply_due_at,
-         EXISTS (SELECT FROM desk_agent g WHERE g.desk_id = s.desk_id AND g.user_id IN ${holdersAt('$3')}
-           AND ${IS_ON_DUTY} AND ${isOfGroup('s.group_id')}) AS has_agent
+         ${hasAgent('s.desk_id', '$3', 's.group_id')} AS has_agent
        FROM service_session s
        LEFT JOIN account a ON a.number = s.customer_id LEFT JOIN visitor v ON v.id = s.customer_id
        WHERE s.phase IN ('waiting', 'open') AND s.reply_due_at <= $1
@@ -87,7 +91,7 @@ export function createPromiseCalls({ pool, hours, replyWarnAt }: Options): Promi
       recipients: step === 'group' ? OF_GROUP : SUPERVISORS,
       values:
         step === 'group'
-          ? [row.desk_id, SERVICE_DESK, row.assignee_id, row.group_id, row.has_agent]
+          ? [row.desk_id, SERVICE_DESK, row.assignee_id, row.group_id]
           : [row.desk_id, SERVICE_SUPERVISE],
     })
 
