@@ -136,3 +136,11 @@ it('[AC-26] a person of LDAP whose roles cannot be removed keeps no other from t
   })
   expect(signOutEverywhere.mock.calls).toEqual([['b']])
 })
+
+it('[AC-26] a session ends when the provider does not say in which groups the person is', async () => {
+  await session('a')
+  now += hour
+  renew.mockImplementation(async (tokens) => ({ tokens, person: async () => undefined }))
+  await checkPeople(parts)
+  expect(signOut.mock.calls).toEqual([[{ id: 'a' }]])
+})

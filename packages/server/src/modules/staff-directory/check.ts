@@ -97,6 +97,7 @@ async function checkSession(
     return
   }
   await keepTokens(parts, { sessionId, issuer, tokens: answer.tokens }, clock.now())
-  const outcome = await people.admit(await answer.person())
+  const person = await answer.person()
+  const outcome = person ? await people.admit(person) : { refused: true, left: undefined }
   if ('refused' in outcome) await (outcome.left ? sso.signOutEverywhere(outcome.left) : sso.signOut({ id: sessionId }))
 }

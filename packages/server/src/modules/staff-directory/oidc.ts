@@ -88,7 +88,7 @@ export function createOidcDirectory(settings: OidcSettings, callbackAddress: str
       })
       const sid = answer.claims()?.sid
       return {
-        person: await personOf(settings, config, answer),
+        person: await personOf(settings, config, answer.access_token, claimsOf(answer)),
         providerSession: typeof sid === 'string' ? sid : undefined,
         tokens: { idToken: answer.id_token, refreshToken: answer.refresh_token },
       }
@@ -97,10 +97,11 @@ export function createOidcDirectory(settings: OidcSettings, callbackAddress: str
     /**
      * Checks a session's person again. Returns `ended` when the provider refuses the refresh token. Throws where it does not
      * answer. Store the tokens before `person` is read: a provider that rotates refresh tokens has ended the earlier one.
+     * `person` is undefined where the provider does not say in which groups the person is.
      */
     async renew(
       before: SessionTokens,
-    ): Promise<{ tokens: SessionTokens; person(): Promise<DirectoryPerson> } | 'ended'> {
+    ): Promise<{ tokens: SessionTokens; person(): Promise<DirectoryPerson | undefined> } | 'ended'> {
       const config = await configuration()
       const refreshToken = before.refreshToken ?? ''
       try {
@@ -110,7 +111,7 @@ export function createOidcDirectory(settings: OidcSettings, callbackAddress: str
             idToken: answer.id_token ?? before.idToken,
             refreshToken: answer.refresh_token ?? refreshToken,
           },
-          person: () => personOf(settings, config, answer, before.idToken),
+          person: () => renewedPersonOf(settings, config, answer, before.idToken),
         }
       } catch (error) {
         if (error instanceof openid.ResponseBodyError && error.error === 'invalid_grant') return 'ended'
@@ -173,23 +174,42 @@ async function namedIn(
   return { subject: payload.sub, providerSession: sid }
 }
 
+type Answer = openid.TokenEndpointResponse & openid.TokenEndpointResponseHelpers
+
+function claimsOf(answer: Answer): openid.IDToken {
+  const claims = answer.claims()
+  if (!claims) throw new Error('The provider gave no id token')
+  return claims
+}
+
 /**
- * Returns the claims of the id token, with those of userinfo where the groups are missing. A refresh may bring no id token
- * (OpenID Connect Core 1.0 §12.2): then the claims of the earlier one, which was checked, with those of userinfo.
+ * Returns the person of a refresh. It may bring no id token (OpenID Connect Core 1.0 §12.2): then the person is the one of the
+ * earlier token, which was checked, with the groups that userinfo names now; undefined where it names none.
  */
+async function renewedPersonOf(
+  settings: OidcSettings,
+  config: openid.Configuration,
+  answer: Answer,
+  earlierIdToken: string | undefined,
+): Promise<DirectoryPerson | undefined> {
+  if (answer.claims() || earlierIdToken === undefined)
+    return personOf(settings, config, answer.access_token, claimsOf(answer))
+  const { [settings.groupsClaim]: _, ...earlier } = decodeJwt<openid.IDToken>(earlierIdToken)
+  const person = await personOf(settings, config, answer.access_token, earlier as openid.IDToken)
+  return person.groups.length > 0 ? person : undefined
+}
+
+/** Reads a person from the claims of an id token, with those of userinfo where the groups are missing. */
 async function personOf(
   { groupsClaim }: OidcSettings,
   config: openid.Configuration,
-  answer: openid.TokenEndpointResponse & openid.TokenEndpointResponseHelpers,
-  earlierIdToken?: string,
+  accessToken: string,
+  claims: openid.IDToken,
 ): Promise<DirectoryPerson> {
-  const newer = answer.claims()
-  const claims = newer ?? (earlierIdToken === undefined ? undefined : decodeJwt<openid.IDToken>(earlierIdToken))
-  if (!claims) throw new Error('The provider gave no id token')
   const { userinfo_endpoint: userinfo } = config.serverMetadata()
   const all: Record<string, unknown> =
-    (!newer || claims[groupsClaim] === undefined) && userinfo
-      ? { ...claims, ...(await openid.fetchUserInfo(config, answer.access_token, claims.sub)) }
+    claims[groupsClaim] === undefined && userinfo
+      ? { ...claims, ...(await openid.fetchUserInfo(config, accessToken, claims.sub)) }
       : claims
   const text = (name: string) => (typeof all[name] === 'string' ? all[name] : '')
   return {
