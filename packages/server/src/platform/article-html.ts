@@ -7,6 +7,7 @@
 import { articleHtml, isOwnPath } from '@weft/contract'
 import sanitize from 'sanitize-html'
 import { type HtmlList, isLink, isListed, rebuilt, withoutText } from './listed-html'
+import { remembered } from './remembered'
 
 /** Deeper than any article. Limits the work of a parser that searches the open elements. */
 const deepest = 60
@@ -62,19 +63,5 @@ export const cleanArticle = createCleaner(articleHtml, {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPath(attribs.src ?? ''),
 })
 
-/** Articles are read far more often than written: the newest results are cached. */
-const most = 400
-const kept = new Map<string, string>()
-
-/** {@link cleanArticle} for HTML from a row, with a cache. */
-export function readArticle(html: string): string {
-  const known = kept.get(html)
-  if (known !== undefined) return known
-  const cleaned = cleanArticle(html)
-  kept.set(html, cleaned)
-  if (kept.size > most) {
-    const [oldest] = kept.keys()
-    if (oldest !== undefined) kept.delete(oldest)
-  }
-  return cleaned
-}
+/** {@link cleanArticle} for HTML from a row. Articles are read far more often than written: the last 400 results are cached. */
+export const readArticle = remembered(400, cleanArticle)
