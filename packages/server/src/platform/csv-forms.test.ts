@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { csvIn } from './csv-forms'
 
-const codes = ['202611270000000123', '006204', '3-4', '1E5', '1/2', '12:30', '4,5', 'MAR-15', 'DEC10', '3-Sep']
+const months = ['MAR-15', 'MARCH1', 'DEC10', '3-Sep', '3-SEP-26', '15september']
+const codes = ['202611270000000123', '006204', '3-4', '1E5', '1/2', '12:30', '4,5', ...months]
 const texts = ['KW6-15', '+86 13800000001', '=1+1', '-3 mm', 'a"b,c\r\nd']
 const days = ['2026-11-23', '2026-11-27 08:30', '2026-11-27 08:30:00']
 

@@ -27,9 +27,14 @@ export async function rowsForFile<Row>(
   return { rows: all, isCut: cursor !== undefined }
 }
 
-/** A text that a spreadsheet would read as a number, a day, a time or a power; MAR-15 and 3DEC are days, too. */
-const month = '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)'
-const readAsNumber = new RegExp(`^(?:\\d[\\d.,/:e+\\- ]*|${month}[ /-]?\\d{1,4}|\\d{1,4}[ /-]?${month})$`, 'i')
+/** Names of months in English, short and full: a spreadsheet reads MAR-15, MARCH1 and 3-Sep-26 as days. */
+const month =
+  '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|january|february|march|april|august|september|october|november|december)'
+/** A text that a spreadsheet would read as a number, a day, a time or a power. */
+const readAsNumber = new RegExp(
+  `^(?:\\d[\\d.,/:e+\\- ]*|${month}[ /-]?\\d{1,4}|\\d{1,4}[ /-]?${month}(?:[ /-]?\\d{2,4})?)$`,
+  'i',
+)
 const instant = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}(?::\d{2})?)?$/
 
 /** A tab behind such a text keeps it a text and shows nowhere; days and times stay what they are. */
