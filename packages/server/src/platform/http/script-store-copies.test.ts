@@ -63,3 +63,10 @@ it('replaces a part that an earlier version left half', async () => {
   await keep()
   expect(readFileSync(join(store, 'parts', PART), 'utf8')).toBe('the whole part')
 })
+
+it('leaves no half build where a copy breaks off', async () => {
+  vi.mocked(copyFile).mockRejectedValue(new Error('the disk is full'))
+  await keep()
+  expect(warnings.splice(0)).toEqual(['Error: the disk is full'])
+  expect(readdirSync(store)).toEqual(['parts'])
+})

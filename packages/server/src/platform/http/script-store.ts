@@ -23,12 +23,21 @@ async function place(from: string, to: string): Promise<void> {
   if (hasHash.test(from)) {
     try {
       return await link(from, to)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return
+    } catch {
       // Another disk, or one without links.
     }
   }
   await copyFile(from, to)
+}
+
+/** Calls `work` with a new folder of the store, on the disk of what it will be renamed to, and removes what is left of it. */
+async function inHalf(store: string, work: (half: string) => Promise<void>): Promise<void> {
+  const half = await mkdtemp(join(store, '.half-'))
+  try {
+    await work(half)
+  } finally {
+    await rm(half, { recursive: true, force: true })
+  }
 }
 
 /** Copies the build into the store, each file of it whole or not at all: concurrent starts and crashes leave one complete copy. */
@@ -36,11 +45,11 @@ async function take(built: string, store: string, { address }: ScriptBuild): Pro
   const kept = join(store, address)
   const files = await filesOf(built)
   if (!existsSync(kept)) {
-    const half = await mkdtemp(join(store, '.half-'))
-    for (const file of files) await place(join(built, file), join(half, file))
-    await rename(half, kept).catch(async (error: unknown) => {
-      await rm(half, { recursive: true, force: true })
-      if (!existsSync(kept)) throw error
+    await inHalf(store, async (half) => {
+      for (const file of files) await place(join(built, file), join(half, file))
+      await rename(half, kept).catch((error: unknown) => {
+        if (!existsSync(kept)) throw error
+      })
     })
   }
   await takeParts(
@@ -56,9 +65,8 @@ async function take(built: string, store: string, { address }: ScriptBuild): Pro
  * Adds the parts that the store lacks. Another node may be serving this folder: a copy gets its name when it is whole. One of
  * another size was left by a version that copied under the name itself.
  */
-async function takeParts(built: string, store: string, files: readonly string[]): Promise<void> {
-  const half = await mkdtemp(join(store, '.half-'))
-  try {
+const takeParts = (built: string, store: string, files: readonly string[]): Promise<void> =>
+  inHalf(store, async (half) => {
     for (const file of files) {
       const [from, to] = [join(built, file), join(store, PARTS, file)]
       if (statSync(to, { throwIfNoEntry: false })?.size === statSync(from).size) continue
@@ -66,10 +74,7 @@ async function takeParts(built: string, store: string, files: readonly string[])
       await mkdir(dirname(to), { recursive: true })
       await rename(join(half, file), to)
     }
-  } finally {
-    await rm(half, { recursive: true, force: true })
-  }
-}
+  })
 
 /**
  * Removes builds that are past their period, and the parts without a build. Other nodes may start at this moment. A build is
