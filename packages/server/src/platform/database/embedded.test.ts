@@ -30,6 +30,7 @@ it('[G14] leaves no database behind when it is closed in the middle of a restart
     await database.close()
     expect([isAlive(first), isAlive(second)]).toEqual([false, false])
   } finally {
+    await database.close()
     folder.lock.release()
     if (isAway) rmSync(parent, { recursive: true, force: true })
   }
