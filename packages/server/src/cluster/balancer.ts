@@ -128,6 +128,8 @@ function forward(places: Places, asked: IncomingMessage, reply: ServerResponse):
       answer.once('error', () => reply.destroy())
     })
     passed.on('error', () => {
+      // The client has gone: that says nothing about the node.
+      if (reply.destroyed) return
       places.mark(place, false)
       // Whether a node that broke in the middle has handled it is unknown: the client decides.
       if (isUnseen) next()
