@@ -147,8 +147,9 @@ describe('a search by a phone number', () => {
   it.each(Object.entries(doors))('%s finds nothing by a part of a masked one', async (_name, address) => {
     for (const part of ['1380000', '0000002', '13800000', '00000002']) expect(await found(address, part), part).toBe(0)
   })
-  it.each(Object.entries(doors))('%s finds the whole one', async (name, address) => {
-    if (name === 'desk.find') return
+  // The desk finds only customers with a conversation: modules/desk/find.test.ts.
+  const ofOwner = Object.entries(doors).filter(([name]) => name !== 'desk.find')
+  it.each(ofOwner)('%s finds the whole one', async (_name, address) => {
     expect(await found(address, '13800000002')).toBeGreaterThan(0)
   })
 })
