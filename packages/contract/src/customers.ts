@@ -66,7 +66,7 @@ export const customerCalls = {
     query: z.strictObject({
       /** `former`: enterprises that are retired. */
       kind: z.enum(['enterprise', 'personal', 'former']).default('enterprise'),
-      /** Words from the name, the credit code or the phone number. */
+      /** Words from the name or the credit code, or a whole phone number. */
       searchKey: searchField,
       sort: sortField(customerSorts, 'name'),
       cursor: z.string().max(400).default(''),

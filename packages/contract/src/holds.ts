@@ -71,7 +71,8 @@ export const holdCalls = {
     source,
   }),
   /**
-   * Finds subjects by keyword: accounts by name, phone or login name, visitors by id or name, groups by name. At most 20 of each.
+   * Finds subjects by keyword: accounts by name, login name or whole phone number, visitors by id or name, groups by name. At
+   * most 20 of each.
    */
   subjects: defineCall({
     name: 'holds.subjects',
