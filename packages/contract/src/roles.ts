@@ -140,7 +140,7 @@ export const permissionCalls = {
     errors: conflict,
     source,
   }),
-  /** By `name` with the staff before all others; `keyword` searches name, login name and enterprise. */
+  /** By `name` with the staff before all others; `keyword` searches name, login name, enterprise and whole phone number. */
   people: defineCall({
     name: 'permissions.people',
     method: 'GET',

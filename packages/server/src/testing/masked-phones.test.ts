@@ -120,7 +120,7 @@ describe('a search by a phone number', () => {
   const doors = {
     'customers.list': '/web-api/customer/v1/list?kind=personal&searchKey=',
     'aftersaleDesk.list': '/aftersale-web-service/web-api/manage/v1/order/list?searchKey=',
-    'permissions.accounts': '/web-api/permission/v1/account/list?keyword=',
+    'permissions.people': '/web-api/permission/v1/account/list?keyword=',
     'holds.subjects': '/web-api/personal-data/v1/hold/subjects?keyword=',
     'requests.signUps': '/web-api/activity/v1/sign/up/page/list?keyword=',
     'desk.find': '/web-api/desk/v1/find?words=',
