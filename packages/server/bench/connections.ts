@@ -1,7 +1,7 @@
 /**
  * Many connections: what an idle one costs the server, and how soon all are back after a kill -9, counted from when the next
- * server listens: resumed and with the message that each of them missed. The floor is a server that takes `ws` sockets and does nothing else, in the same run.
- * All come back at the same instant: worse than clients that wait by the policy of the host reply.
+ * server listens: resumed and with the message that each of them missed. The floor is a server that takes `ws` sockets and does
+ * nothing else, in the same run. All come back at the same instant: worse than clients that wait by the policy of the host reply.
  *
  *   npm run bench -- connections [--json] [--clients=2000]
  */

@@ -2,7 +2,10 @@
 import { createHash } from 'node:crypto'
 import type { Challenge } from '@weft/protocol/proof-of-work'
 
-/** Half a second in a browser, 32 768 hashes on average; a program pays it for each of its thousands. Each bit doubles the work. */
+/**
+ * 32 768 hashes on average, half a second in a browser. A program that asks a thousand times pays a thousand times. Each bit
+ * doubles the work.
+ */
 export const PROOF_BITS = 15
 
 export function isProven({ bits, challenge }: Challenge, proof: string | undefined): boolean {

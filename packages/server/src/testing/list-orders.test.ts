@@ -42,7 +42,7 @@ beforeAll(async () => {
     await portal.database.pool.query(
       `update ${table} set created_at = timestamptz '2026-01-01' + abs(hashtext(${id}) % 1000) * interval '1 hour'`,
     )
-  // It has no ratings. Of these, two each are of one instant.
+  // The demo world has no ratings. Of these seven, six share their instants in pairs.
   await portal.database.pool.query(`
     insert into service_rating (session_id, desk_id, customer_id, agent_id, agent_name, end_msg_seq_id, score, rated_at)
     select s.id, s.desk_id, 'rater ' || row_number() over (), 'agent', '王晓芸', 1, 4,

@@ -1,7 +1,7 @@
 /**
  * The key by which a limit counts callers: an account by itself, wherever it is, and all others by their address. So colleagues
- * at one mill do not slow each other down. An invalid token counts for its address; after many of them in a short time all
- * callers of the address do, unseen.
+ * at one mill do not slow each other down. An invalid token counts for its address. After many of them in a short time, tokens of
+ * that address are not checked here, and all its callers count for it.
  */
 import type { FastifyRequest } from 'fastify'
 import { addressGroup } from '../address-group'
