@@ -7,7 +7,7 @@ import { answerTo, NAME } from './rules.mjs'
 const SUMMED = 3
 
 export function runRobot({ chat, say }) {
-  /** customerId → their words in this round, and what was said last. */
+  /** customerId → their words in this round, what was said last, and the end of the last answer: answers never overlap. */
   const talks = new Map()
   /** tid → customerId of what was sent and not yet answered by the server. */
   const sent = new Map()
@@ -17,11 +17,11 @@ export function runRobot({ chat, say }) {
     sent.set(tid, customerId)
   }
 
-  async function answer(customerId, words) {
-    const talk = talks.get(customerId) ?? { asked: [], said: undefined }
-    talks.set(customerId, talk)
+  async function answer(customerId, talk, words) {
     talk.asked.push(words)
     const { text, step, source } = await answerTo(words, talk.said)
+    // The customer was handed over, or the program stopped, while the model thought.
+    if (talks.get(customerId) !== talk) return
     talk.said = text
     say(`→ ${text}`)
     await send(customerId, MsgType.problemExplanation, { title: NAME, text, ...(source && { sources: [source] }) })
@@ -37,7 +37,10 @@ export function runRobot({ chat, say }) {
       if (entry.sendType !== 'other' || entry.msgType !== MsgType.text) return
       const words = entry.content.map((item) => item.text ?? '').join('\n')
       say(`${entry.senderName}: ${words}`)
-      answer(chatId, words).catch((error) => say(`${chatId}: ${error.message}`))
+      const talk = talks.get(chatId) ?? { asked: [], said: undefined, last: Promise.resolve() }
+      talks.set(chatId, talk)
+      const next = () => answer(chatId, talk, words)
+      talk.last = talk.last.then(next).catch((error) => say(`${chatId}: ${error.message}`))
     }),
     chat.on('status', ({ code, tid }) => {
       const customerId = sent.get(tid)
@@ -52,6 +55,7 @@ export function runRobot({ chat, say }) {
   return {
     async stop() {
       for (const end of ends) end()
+      talks.clear()
     },
   }
 }
