@@ -29,6 +29,7 @@ interface Schema {
   enum?: readonly unknown[]
   anyOf?: readonly Schema[]
   properties?: Readonly<Record<string, Schema>>
+  additionalProperties?: unknown
   items?: Schema
   maxItems?: number
   maxLength?: number
@@ -76,6 +77,8 @@ function sizeOf(schema: Schema, isShared: boolean): Size {
       return together([{ bytes: most * (1 + bytes), values: most * values }])
     }
     case 'object':
+      // A record of any names.
+      if (typeof schema.additionalProperties === 'object') return UNLIMITED
       return together(
         Object.entries(schema.properties ?? {}).map(([name, one]) => {
           const { bytes, values } = inner(one)
@@ -115,6 +118,7 @@ it('measures the largest body of a schema', () => {
   expect(bytes).toBeGreaterThanOrEqual(jsonBytes({ name: '😀😀😀', list: ['bc', 'bc'] }))
   expect(values).toBe(5)
   expect(sizes(z.object({ text: z.string() })).bytes).toBe(Number.POSITIVE_INFINITY)
+  expect(sizes(z.record(z.string(), z.literal('a'))).bytes).toBe(Number.POSITIVE_INFINITY)
   expect(largestBody(calls.newsCms.add).bytes).toBeGreaterThan(BYTES * 200_000)
 })
 
