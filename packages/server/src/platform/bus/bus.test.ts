@@ -52,7 +52,7 @@ function busContract(open: (nodeId: string) => Bus | NodeBus, ready: (buses: rea
 const QUICK = { answerWithinMs: 500, askEveryMs: 100, againAfterMs: 50 }
 
 const opened: NodeBus[] = []
-/** States that a bus reported when it said that it was away. */
+/** States that a bus reported when it said that it was away; on a busy machine it may say so more than once. */
 const away = new Map<string, string[]>()
 const openBus = (nodeId: string, carrier: Carrier): NodeBus => {
   const states: string[] = []
@@ -104,7 +104,7 @@ describe('the bus over PostgreSQL', () => {
     )
     await expect.poll(() => gaps, { timeout: 30_000, interval: 5 }).toBe(1)
     await allUp([a, b])
-    expect([away.get('a'), away.get('b')]).toEqual([['degraded'], ['degraded']])
+    for (const node of ['a', 'b']) expect(new Set(away.get(node)), node).toEqual(new Set(['degraded']))
     a.publish({ type: 'hello', nodeId: 'a' })
     // The sending connection may find out only now that it was cut.
     await expect
@@ -168,7 +168,7 @@ describe.skipIf(program === undefined)('the bus over Redis', () => {
     for (const line of senders) await client.client('KILL', 'ID', /\bid=(\d+)/.exec(line)?.[1] ?? '')
     client.disconnect()
     await expect.poll(() => gaps, { timeout: 30_000, interval: 5 }).toBe(1)
-    expect(away.get('a')).toEqual(['degraded'])
+    expect(new Set(away.get('a'))).toEqual(new Set(['degraded']))
     await atB.until((hints) => hints.some((hint) => hint.type === 'hello'))
   })
 
