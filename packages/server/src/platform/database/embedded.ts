@@ -99,14 +99,15 @@ async function openAt(
       for (let attempt = 0; state === 'restarting'; attempt++) {
         const pauseMs = restartAfterMs[Math.min(attempt, restartAfterMs.length - 1)]
         await delay(pauseMs, undefined, { signal: closing.signal }).catch(() => {})
-        if ((state as string) === 'closed') return
+        if (closing.signal.aborted) return
         try {
-          server = await startPostgres(options)
+          server = await startPostgres(options, closing.signal)
         } catch (error) {
+          if (closing.signal.aborted) return
           say(`The database ended and did not start again: ${error instanceof Error ? error.message : error}`)
           continue
         }
-        if ((state as string) === 'closed') return server.stop()
+        if (closing.signal.aborted) return server.stop()
         state = 'up'
         say('The database had ended; it runs again.')
         supervise(server)

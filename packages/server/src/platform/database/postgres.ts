@@ -90,8 +90,11 @@ const commonSettings = (options: PostgresOptions): Record<string, string> => ({
 const readyWithinMs = 60_000
 const maxLogBytes = 5_000_000
 
-/** Starts the server and waits until it accepts connections. Rejects with disk-full or database-failed. */
-export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+/**
+ * Starts the server and waits until it accepts connections. Rejects with disk-full or database-failed.
+ * @param signal ends the wait, and the server with it: a replay of the log may take longer than a service has for its stop
+ */
+export async function startPostgres(options: PostgresOptions, signal?: AbortSignal): Promise<Postgres> {
   const deadline = Date.now() + readyWithinMs
   for (;;) {
     const from = existsSync(options.logFile) ? statSync(options.logFile).size : 0
@@ -100,13 +103,17 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
       child.once('exit', () => resolve())
       child.once('error', () => resolve())
     })
-    if ((await Promise.race([ready(options.socketFolder, deadline), exited.then(() => 'gone' as const)])) === 'ready') {
+    const outcome = await Promise.race([
+      ready(options.socketFolder, deadline, signal),
+      exited.then(() => 'gone' as const),
+    ])
+    if (outcome === 'ready') {
       return { pid: child.pid ?? 0, exited, stop: () => stopChild(child, exited) }
     }
     await stopChild(child, exited)
     const said = logTail(options.logFile, from)
     // The postmaster was killed and its last backends still hold the shared memory: they will end by themselves.
-    if (!/shared memory block|lock file/.test(said) || Date.now() > deadline) {
+    if (signal?.aborted || !/shared memory block|lock file/.test(said) || Date.now() > deadline) {
       throw failure('The database did not start', said)
     }
     await delay(200)
@@ -130,8 +137,8 @@ function launch(options: PostgresOptions): ChildProcess {
   }
 }
 
-async function ready(socketFolder: string, deadline: number): Promise<'ready' | 'late'> {
-  while (Date.now() < deadline) {
+async function ready(socketFolder: string, deadline: number, signal?: AbortSignal): Promise<'ready' | 'late'> {
+  while (Date.now() < deadline && !signal?.aborted) {
     if (existsSync(join(socketFolder, '.s.PGSQL.5432')) && (await answers(socketFolder))) return 'ready'
     await delay(20)
   }
