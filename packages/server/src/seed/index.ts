@@ -113,7 +113,7 @@ export async function addAdministrator(db: NodePgDatabase, wish: NewAdministrato
 
 /**
  * Sets a new password for a member of staff who cannot sign in, by login name or phone number. Ends their sign-ins and tokens;
- * a running server sees that within seconds. Throws a RangeError when there is no such account.
+ * a running server sees that within seconds. Throws a RangeError unless exactly one account fits.
  */
 export async function resetPassword(
   db: NodePgDatabase,
@@ -124,12 +124,13 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   const at = new Date(now)
   await db.transaction(async (tx) => {
-    const [changed] = await tx
+    const [changed, another] = await tx
       .update(account)
       .set({ passwordHash })
       .where(and(or(eq(account.loginName, loginName), eq(account.phone, loginName)), eq(account.kind, 'staff')))
       .returning({ number: account.number })
     if (!changed) throw new RangeError(`Nobody of the staff signs in as ${loginName}.`)
+    if (another) throw new RangeError(`${loginName} is the login name of one person and the phone number of another.`)
     await tx
       .update(ssoSession)
       .set({ endedAt: at })
