@@ -51,7 +51,7 @@ const TEST = '\\.test\\.tsx?$|\\.stories\\.tsx?$|/testing/|/bench/|/test-[^/]+\\
 /** The widget's folders below its parts, and its parts; the rest is its roof (docs/architecture.md). */
 const WIDGET_GROUND = 'strings|lazy|text|context|words|hooks|content|shapes|form|window'
 const WIDGET_PARTS =
-  'bubbles|previews|selection|quote|rating|picker|vote|search|transcript|notify|leave|introduce|parts|composer|attachments|emoji|phrases|knowledge|recorder'
+  'bubbles|previews|selection|quote|rating|picker|vote|search|transcript|notify|leave|introduce|robot|parts|composer|attachments|emoji|phrases|knowledge|recorder'
 const WIDGET_ROOF = 'provider|assistant|script'
 
 /** The floors of the server's modules from the ground up: each uses its own floor and those below. */
