@@ -4,7 +4,7 @@
  *
  * Mechanisms without a switch here are outside both, or a rule of one function, and are proven there: one refresh at a time and
  * its queue (G9) in core/src/token and chat.recovery.test.ts, parts and their rename into place (G15) in server/src/modules/files
- * and platform/faults.test.ts, loads of real machines (G10, G11) in gateway/src/faults.test.ts, SIGTERM of a process with its
+ * and platform/faults.test.ts, loads (G10, G11) in gateway/src/faults.test.ts, SIGTERM of a process with its
  * database (G12) in chaos/ and server/src/platform/faults.test.ts.
  */
 export interface Mechanisms {
