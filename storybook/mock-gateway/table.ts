@@ -1,5 +1,5 @@
 /**
- * A mock gateway with its participants: a customer, whose chat is the real client over mock-socket, a second customer and two
+ * A mock gateway with its participants: a customer, whose chat is the real client over the mock's socket, a second customer and two
  * agents, played by the designer. All state is in the page; a reload resets it.
  */
 import { type Chat, createChat, type OutboxRow, type Platform } from '@weft/core'

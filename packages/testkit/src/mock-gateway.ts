@@ -1,5 +1,5 @@
 /**
- * The mock gateway: the real gateway's logic over memory, reached through mock-socket and its own fetch. To a client under test
+ * The mock gateway: the real gateway's logic over memory, reached by its own WebSocket and fetch. To a client under test
  * it looks like a server; a test sees all traffic and can inject faults.
  */
 import { createGateway, createLocalBus, createMemoryStores, type Gateway } from '@weft/gateway'

@@ -1,6 +1,6 @@
 /**
  * All that the gateway needs from outside: sockets, time, identity, the store, the desk, the bus. With these ports it runs the
- * same in the simulation, in the testkit on mock-socket and in the server on ws and PostgreSQL. A port's docstrings state its
+ * same in the simulation, in the testkit on its own sockets and in the server on ws and PostgreSQL. A port's docstrings state its
  * contract; the contract suites (`messageStoreContract`) test every implementation.
  */
 import type { Codec, DownFrame, Framing, UpFrame, WireData } from '@weft/protocol'

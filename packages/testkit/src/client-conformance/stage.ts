@@ -61,7 +61,7 @@ export function portStage(makeClient: (origin: string) => ClientUnderTest): Open
   }
 }
 
-/** A mock on mock-socket and virtual time, for a client in this process that accepts both: an hour passes at once. */
+/** A mock in the process on virtual time, for a client in this process that accepts both: an hour passes at once. */
 export function virtualStage(makeClient: (gateway: MockGateway, clock: VirtualClock) => ClientUnderTest): OpenStage {
   return async (options) => {
     const clock = virtualClock()

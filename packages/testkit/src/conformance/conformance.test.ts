@@ -90,7 +90,7 @@ describe('the conformance suite', () => {
   })
 
   it('[TK-40] nor one of those that wait for its limits of time', async () => {
-    // P-10: mock-socket has no pings.
+    // P-10: a socket in the process has no pings.
     const report = await run({ slow: true, rules: ['P-21', 'P-35'] })
     expect(brokenOf(report)).toEqual([])
     expect(report.passedOver).toBe(0)
@@ -107,7 +107,7 @@ describe('the conformance suite', () => {
     },
   )
 
-  it('[TK-41] every rule has a gateway that breaks it, but for the pings, which mock-socket has not', () => {
+  it('[TK-41] every rule has a gateway that breaks it, but for the pings, which this socket has not', () => {
     const broken = new Set(MUTANTS.map(({ rule }) => rule))
     expect(CONFORMANCE_RULES.filter((rule) => !broken.has(rule))).toEqual(['P-10'])
   })

@@ -28,7 +28,7 @@ function open(protocols?: string | string[], url = gateway.socketUrl) {
 const sealed = (frame: UpFrame) =>
   createClientCodec({ framing: 'ima.ecb', cipher: createEcbCipher(gateway.frameKey) }).encode(frame)
 
-describe('mock-socket, with its traps mended', () => {
+describe('the WebSocket of a mock', () => {
   it('[TK-01] lives on the test’s clock: opening takes the latency, not 4 ms of real time', async () => {
     const { log } = open()
     await clock.advance(19)
