@@ -1,4 +1,4 @@
-// `npm test -- supply`: what may be installed, and what the build says of it (rules.mjs, notices.mjs). Asks no network.
+// `npm test -- supply`: what may be installed, and what the build says of it (supply/rules.mjs, supply/built.mjs). Asks no network.
 import './start/new-enough.mjs'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -90,7 +90,7 @@ export const everybodys: Readonly<Record<string, string>> = {
   'access.canAccess': 'a published content; the answer is about the asker',
   'access.currentRecord': 'a published content; the record is the asker’s own',
   'access.apply': 'a published content; the request is the asker’s own',
-  'aftersale.save': 'its contract and files are tried by aftersale.test.ts, for one wrong field hides another',
+  'aftersale.save': 'its contract and files are tried by work-orders.test.ts, for one wrong field hides another',
   'cases.detail': 'a published case',
   'dictionary.typeList': 'words of an app, the same for everybody',
   'cases.signUp': 'a published case; the sign-up is the asker’s own',

@@ -1,4 +1,4 @@
-/** Strings of the customer's service pages. 【定】 and 【拟】 of design.md §10 are frozen by words.test.ts. */
+/** Strings of the customer's service pages. 【定】 and 【拟】 of design.md §10 are frozen by service.test.ts. */
 import { pageTitles } from '@weft/contract'
 import { failureSentences } from '@weft/protocol'
 import { sentence } from '@weft/ui/sentence'

@@ -2,7 +2,7 @@ import { wrongEvidence } from '@weft/contract'
 import { failureSentences } from '@weft/protocol'
 import { sentence } from '@weft/ui/sentence'
 
-/** Strings of previews, downloads and uploads. 【定】 and 【拟】 of design.md §10 are frozen by words.test.ts. */
+/** Strings of previews, downloads and uploads. 【定】 and 【拟】 of design.md §10 are frozen by preview.test.ts. */
 export const previewWords = {
   prescribed: {
     preview: '预览',

@@ -1,4 +1,4 @@
-/** Strings of supplier access (SV-11). 【拟】 of design.md §10 are frozen by words.test.ts. */
+/** Strings of supplier access (SV-11). 【拟】 of design.md §10 are frozen by app/prescribed.test.ts. */
 export const accessWords = {
   proposed: {
     question: '确认申请访问权限吗？',
