@@ -12,6 +12,7 @@ import {
   token,
   typeStep,
 } from '@weft/ui'
+import { sentence } from '@weft/ui/sentence'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -41,7 +42,7 @@ const Cut = styled.p`
 /** @param shown rows of the table, where that may be fewer than `count` */
 const Section = (part: { title: string; count?: number; shown?: number; children: ReactNode }) => {
   const { count, shown = count } = part
-  const title = count === undefined ? part.title : `${part.title} ${count}`
+  const title = count === undefined ? part.title : sentence`${part.title} ${count}`
   return (
     <section aria-label={title}>
       <h3>{title}</h3>

@@ -14,7 +14,7 @@ export const cms = {
     count: (groups: number) => `共 ${groups} 组`,
     unsaved: (groups: number) => `共 ${groups} 组，有未保存的修改`,
     lonely: (lines: readonly number[]) => `第 ${lines.join('、')} 行只有一个词，请补充或删除`,
-    refused: (line: number, why: string) => `第 ${line} 行：${why}`,
+    refused: (line: number, why: string) => sentence`第 ${line} 行：${why}`,
     repeated: (repeats: readonly string[]) => `${repeats.join('、')} 出现在多组中，这些组会一起被找到`,
     saved: '同义词已保存',
     failed: '同义词未能加载',
