@@ -312,7 +312,8 @@ describe('an answer to an account without a mobile number', () => {
 
     const token = sent[0]?.token as string
     // It opens nothing without the sign-in, which may come after a first press.
-    for (const time of ['first', 'second']) expect(await pressed(token), time).toMatchObject({ status: 200, data: [{}] })
+    for (const time of ['first', 'second'])
+      expect(await pressed(token), time).toMatchObject({ status: 200, data: [{}] })
     const stopped = await portal.browser().send({ method: 'POST', url: '/web/portal/answer/stop', payload: { token } })
     expect(stopped.status).toBe(200)
     await readTo(customer, number)
