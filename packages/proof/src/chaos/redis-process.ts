@@ -32,7 +32,10 @@ const answers = (port: number): Promise<boolean> =>
     probe.on('error', () => resolve(false))
   })
 
-/** Like `findRedis`, but throws if there is none: a requested Redis must not be left out silently. Call it before anything is started. */
+/**
+ * Like `findRedis`, but throws if there is none: a requested Redis must not be left out silently. Call it before anything is
+ * started.
+ */
 export function requireRedis(): string {
   const program = findRedis()
   if (program === undefined)

@@ -310,7 +310,10 @@ function orderRow(
   }
 }
 
-/** Adds a picture of the machine and one of its hall, a film to one in five or so, and to a finished one a picture from afterwards. */
+/**
+ * Adds a picture of the machine and one of its hall, a film to one in five or so, and to a finished one a picture from
+ * afterwards.
+ */
 async function fillFiles(
   tx: Transaction,
   orderId: string,

@@ -1,7 +1,7 @@
 /**
  * One connection between a client and the gateway, seen from the middle. It records the traffic, adds latency, and applies the
- * faults of the test. The gateway uses it as a Transport. It adds what a pair of sockets lacks: bytes in transit count, a connection
- * can die silently (half-open), and a closed one is silent.
+ * faults of the test. The gateway uses it as a Transport. It adds what a pair of sockets lacks: bytes in transit count, a
+ * connection can die silently (half-open), and a closed one is silent.
  */
 import type { SocketEvents, Transport } from '@weft/gateway'
 import { CloseCode, LIMITS, type MessageUpFrame, type WireData } from '@weft/protocol'

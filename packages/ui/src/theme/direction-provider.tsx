@@ -9,8 +9,8 @@ export interface DirectionProviderProps {
 }
 
 /**
- * Tells `Tabs`, `Select`, `Menu` and `ContextMenu` below it the direction of the page, for their text and their arrow keys. Without
- * it they run from left to right.
+ * Tells `Tabs`, `Select`, `Menu` and `ContextMenu` below it the direction of the page, for their text and their arrow keys.
+ * Without it they run from left to right.
  */
 export function DirectionProvider({ direction, children }: DirectionProviderProps) {
   return <Provider dir={direction}>{children}</Provider>

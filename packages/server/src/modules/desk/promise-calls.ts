@@ -1,7 +1,7 @@
 /**
  * Calls people before and when a reply promise ends. When a third of it is left, the group is notified; at its end, the
- * supervisors. Each person gets each notice once, with the reason why it concerns them. Nobody is called to a blocked customer. Never outside the desk's hours: what is
- * due then is notified when the desk opens.
+ * supervisors. Each person gets each notice once, with the reason why it concerns them. A blocked customer causes no notice.
+ * Never outside the desk's hours: what is due then is notified when the desk opens.
  * Only the notices themselves are stored. Their ids follow from the round, the promise, the step and the person. So a second
  * node, a restart or an interrupted sweep sends no notice twice and misses none (decision 153).
  */
