@@ -336,20 +336,22 @@ async function takeConnections(folder: string): Promise<() => Promise<unknown>> 
   await takeRest()
   const [first] = held
   if (!first) throw new Error('the database gave no connection')
-  // The server asks for new ones at once: ended and taken again and again, until none is left to it.
+  const { rows } = await first.query<{ places: number }>(`SELECT current_setting('max_connections')::int AS places`)
+  // The server asks for new ones at once: ended and taken again and again, until none is left to it. Only the number taken tells
+  // that: a connection that is being opened has its place already, and pg_stat_activity does not list it yet.
   await expect
     .poll(
       async () => {
-        const { rowCount } = await first.query(
+        await first.query(
           `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
            WHERE backend_type = 'client backend' AND application_name <> 'taken'`,
         )
         await takeRest()
-        return rowCount
+        return held.length
       },
       { timeout: 30_000, interval: 5 },
     )
-    .toBe(0)
+    .toBe(rows[0]?.places)
   return () => Promise.all(held.map((client) => client.end()))
 }
 
