@@ -66,7 +66,8 @@ export const Code: Story = {
     await userEvent.type(page.getByLabelText(/手机号/), '13800000009')
     await userEvent.click(page.getByRole('button', { name: '获取验证码' }))
     await waitFor(() => expect(page.getByRole('button', { name: /\d+ 秒后重新获取/ })).toBeDisabled())
-    await expect(page.getByRole('status')).toHaveTextContent('60 秒后重新获取')
+    // Said by an effect of the countdown, after the button shows it.
+    await waitFor(() => expect(page.getByRole('status')).toHaveTextContent('60 秒后重新获取'))
     await waitFor(() => expect(page.getByRole('textbox', { name: /验证码/ })).toHaveFocus())
   },
 }
