@@ -12,12 +12,13 @@ import {
   Table,
   type TableColumn,
 } from '@weft/ui'
-import dayjs from 'dayjs'
 import { useState } from 'react'
+import { chinaDay } from '../../platform/time/china-days'
 import { Actions } from '../../shared/console/page-frame'
 import { FormDrawer } from '../../shared/forms/FormDrawer'
 import { useEntryForm } from '../../shared/forms/use-entry-form'
 import { useHeld } from '../../shared/forms/use-held'
+import { weekdayOf } from '../../shared/lists/calendar-days'
 import { periodsText } from './clock-text'
 import { FilterRow } from './layout'
 import { Periods } from './Periods'
@@ -26,10 +27,12 @@ import { settings } from './words'
 
 const labels = settings.days
 const FORM_ID = 'service-day'
+/** The days of the desk are those of China. */
+const thisYear = () => Number(chinaDay(Date.now()).slice(0, 4))
 const PERIODS_ERROR = 'service-day-periods-error'
 
 export function DaysTab() {
-  const [year, setYear] = useState(() => dayjs().year())
+  const [year, setYear] = useState(thisYear)
   const { data, isError, isFetching, refetch } = useDays(year)
   const load = useLoadDays()
   const remove = useRemoveDay()
@@ -38,7 +41,12 @@ export function DaysTab() {
 
   const columns: readonly TableColumn<ServiceDay>[] = [
     { key: 'date', title: labels.date, width: '9em', render: (day) => day.date },
-    { key: 'weekday', title: labels.weekday, width: '6em', render: (day) => settings.week[dayjs(day.date).day()] },
+    {
+      key: 'weekday',
+      title: labels.weekday,
+      width: '6em',
+      render: (day) => settings.week[(weekdayOf(day.date) + 1) % 7],
+    },
     { key: 'name', title: labels.name, render: (day) => day.name },
     {
       key: 'kind',
@@ -67,7 +75,7 @@ export function DaysTab() {
       ),
     },
   ]
-  const years = [...new Set([-1, 0, 1, 2].map((step) => dayjs().year() + step).concat(year))].sort()
+  const years = [...new Set([-1, 0, 1, 2].map((step) => thisYear() + step).concat(year))].sort()
   return (
     <>
       <FilterRow>

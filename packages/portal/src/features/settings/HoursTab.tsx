@@ -1,8 +1,8 @@
 import { arePeriodsInOrder, fieldWords, type ServiceHours, type WeeklyHours } from '@weft/contract'
 import { Badge, Button, below, ErrorState, Skeleton, Switch, token, typeStep } from '@weft/ui'
-import dayjs from 'dayjs'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
+import { minuteText } from '../../platform/time/times'
 import { ConflictBanner } from '../../shared/forms/ConflictBanner'
 import { useSaveKey } from '../../shared/forms/SaveBar'
 import { useKept } from '../../shared/forms/use-kept'
@@ -57,7 +57,7 @@ const FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0]
 function stateText({ isEnforced, isOpen, until }: ServiceHours): string {
   if (!isEnforced) return settings.hours.always
   const said = isOpen ? settings.hours.open : settings.hours.closed
-  return until === undefined ? said : `${said}，${settings.hours.until(dayjs(until).format('MM-DD HH:mm'))}`
+  return until === undefined ? said : `${said}，${settings.hours.until(minuteText(until))}`
 }
 
 export function HoursTab() {

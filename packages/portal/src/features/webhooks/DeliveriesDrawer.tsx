@@ -1,9 +1,9 @@
 import type { WebhookDelivery, WebhookEndpoint } from '@weft/contract'
 import { Badge, Button, Drawer, EmptyState, ErrorState, Pager, Select, Skeleton, token, typeStep } from '@weft/ui'
 import { sentence } from '@weft/ui/sentence'
-import dayjs from 'dayjs'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { secondText } from '../../platform/time/china-days'
 import { codeFace } from '../../shared/code/code-face'
 import { gapText } from './gap-text'
 import { type DeliveryState, PAGE_SIZE, useDeliveries, usePing, useResend } from './use-webhooks'
@@ -72,7 +72,6 @@ const Body = styled.details`
 `
 
 const TONES = { pending: 'info', delivered: 'success', failed: 'danger' } as const
-const time = (at: number) => dayjs(at).format('MM-DD HH:mm:ss')
 
 /** Formats the body for reading; returns it unchanged if it is no JSON. */
 function readable(body: string): string {
@@ -91,7 +90,7 @@ function Delivery({ delivery }: { delivery: WebhookDelivery }) {
       <Line>
         <Badge tone={TONES[state]}>{words.states[state]}</Badge>
         <b>{words.events[delivery.eventType] ?? delivery.eventType}</b>
-        <time dateTime={new Date(delivery.createdAt).toISOString()}>{time(delivery.createdAt)}</time>
+        <time dateTime={new Date(delivery.createdAt).toISOString()}>{secondText(delivery.createdAt)}</time>
       </Line>
       <Result>
         <span>{attempts > 0 ? words.attempts(attempts) : words.noAttempt}</span>
@@ -99,7 +98,7 @@ function Delivery({ delivery }: { delivery: WebhookDelivery }) {
         {error === undefined ? null : <span data-tone="danger">{error}</span>}
         {millis === undefined ? null : <span>{words.millis(millis)}</span>}
         {state === 'pending' && nextAttemptAt !== undefined && attempts > 0 ? (
-          <span>{words.next(time(nextAttemptAt))}</span>
+          <span>{words.next(secondText(nextAttemptAt))}</span>
         ) : null}
         {state === 'pending' && attempts === 0 ? null : (
           <Button

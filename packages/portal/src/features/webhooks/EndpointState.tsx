@@ -1,7 +1,7 @@
 import type { WebhookEndpoint } from '@weft/contract'
 import { Badge, token, typeStep } from '@weft/ui'
-import dayjs from 'dayjs'
 import { styled } from 'styled-components'
+import { DAY_MS, minuteText } from '../../platform/time/times'
 import { gapText } from './gap-text'
 import { webhooks as words } from './words'
 
@@ -12,8 +12,7 @@ const Root = styled.div`
   & > ul { display: grid; gap: 2px; ${typeStep('caption')} color: ${token('color.textMeta')}; }
   & li[data-tone='danger'] { color: ${token('color.danger')}; }
 `
-const WEEK_MS = 7 * 86_400_000
-const time = (at: number) => dayjs(at).format('MM-DD HH:mm')
+const WEEK_MS = 7 * DAY_MS
 
 /** Whether an endpoint receives events: its state, and below it problems for its administrator. */
 export function EndpointState({ endpoint }: { endpoint: WebhookEndpoint }) {
@@ -31,12 +30,12 @@ export function EndpointState({ endpoint }: { endpoint: WebhookEndpoint }) {
           : { tone: 'success' as const, text: words.on }
   const notes = [
     switchedOffAt !== undefined && switchedOffReason !== undefined
-      ? { tone: 'danger', text: words.switchedOffAt(time(switchedOffAt), switchedOffReason) }
+      ? { tone: 'danger', text: words.switchedOffAt(minuteText(switchedOffAt), switchedOffReason) }
       : undefined,
     isGapNew ? { tone: 'danger', text: gapText(gap) } : undefined,
     failedCount > 0 ? { tone: 'danger', text: words.failedCount(failedCount) } : undefined,
     pendingCount > 0 ? { text: words.pending(pendingCount) } : undefined,
-    oldSecretUntil !== undefined ? { text: words.oldSecretUntil(time(oldSecretUntil)) } : undefined,
+    oldSecretUntil !== undefined ? { text: words.oldSecretUntil(minuteText(oldSecretUntil)) } : undefined,
   ].filter((note) => note !== undefined)
   return (
     <Root>

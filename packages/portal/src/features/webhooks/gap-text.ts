@@ -1,12 +1,10 @@
 import type { WebhookEndpoint } from '@weft/contract'
-import dayjs from 'dayjs'
+import { minuteText } from '../../platform/time/times'
 import { webhooks as words } from './words'
 
 /** Text for dropped events: when, and how many. */
 export function gapText({ from, lastAt, count, isOngoing }: WebhookEndpoint['gaps'][number]): string {
-  const start = dayjs(from)
-  const end = dayjs(lastAt)
   const number = count.toLocaleString('zh-CN')
-  if (isOngoing) return words.gapOngoing(start.format('MM-DD HH:mm'), number)
-  return words.gap(start.format('MM-DD HH:mm'), end.format(start.isSame(end, 'day') ? 'HH:mm' : 'MM-DD HH:mm'), number)
+  if (isOngoing) return words.gapOngoing(minuteText(from), number)
+  return words.gap(minuteText(from), minuteText(lastAt), number)
 }

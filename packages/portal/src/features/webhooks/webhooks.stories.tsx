@@ -85,13 +85,13 @@ export const Dropped: Story = {
     await expect(await row('客户管理系统')).not.toHaveTextContent('丢弃')
     await expect(await row('工单系统')).toHaveTextContent(/积压已满.*00:00 起已丢弃 1,234 条新事件/)
     await expect(await row('工单系统')).not.toHaveTextContent('丢弃 60 条')
-    await expect(await row('数据看板')).toHaveTextContent(/推送中.*00:00 至 00:01 丢弃 7 条事件/)
+    await expect(await row('数据看板')).toHaveTextContent(/推送中.* 00:00 至 [\d-]+ 00:01 丢弃 7 条事件/)
     await expect(await row('已停的旧系统')).toHaveTextContent(
-      /已自动停用11-20 03:00 停用：对方返回 410，表示不再接收11-20 03:00 起已丢弃 31,500 条新事件/,
+      /已自动停用2026-11-20 03:00 停用：对方返回 410，表示不再接收2026-11-20 03:00 起已丢弃 31,500 条新事件/,
     )
     await userEvent.click(within(await row('工单系统')).getByRole('button', { name: '记录' }))
     const records = within(await page.findByRole('dialog', { name: '推送记录 · 工单系统' }))
-    await waitFor(() => expect(records.getByText('11-02 08:00 至 09:30 丢弃 60 条事件')).toBeVisible())
+    await waitFor(() => expect(records.getByText('2026-11-02 08:00 至 2026-11-02 09:30 丢弃 60 条事件')).toBeVisible())
     await expect(records.getByText(/起已丢弃 1,234 条新事件/)).toBeVisible()
   },
 }

@@ -4,13 +4,13 @@ import type { Chat, TimelineEntry } from '@weft/core'
 import { ChatKind, MsgType } from '@weft/protocol'
 import { useEffect, useRef } from 'react'
 import { client } from '../../platform/chat/desk-client'
+import { DAY_MS } from '../../platform/time/times'
 import type { Scope } from './queue'
 import { checkAtIntervals, type Picture, type Reading } from './self-check'
 import { type DeskList, listKey } from './use-desk'
 
 /** Number of latest messages that are compared. */
 const LATEST = 10
-const DAY_MS = 86_400_000
 
 /** Sequence numbers of the latest texts that are not recalled, rising; a search is certain to find texts. */
 const marks = (entries: readonly TimelineEntry[], from: number, lowest: number): string[] =>

@@ -4,7 +4,7 @@
  */
 
 const CHINA_OFFSET_MINUTES = -480
-const CHINA_AHEAD_MS = -CHINA_OFFSET_MINUTES * 60_000
+export const CHINA_AHEAD_MS = -CHINA_OFFSET_MINUTES * 60_000
 export const DAY_MS = 86_400_000
 
 /** `2026-11-21`; empty for an empty time. */

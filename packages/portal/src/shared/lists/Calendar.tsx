@@ -2,7 +2,8 @@
 import { ChevronLeftIcon, ChevronRightIcon, focusVisible, IconButton, token, typeStep } from '@weft/ui'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { addDays, addMonths, today, weekdayOf, weeksOf } from './calendar-days'
+import { chinaDay } from '../../platform/time/china-days'
+import { addDays, addMonths, weekdayOf, weeksOf } from './calendar-days'
 import { listing } from './words'
 
 const Root = styled.div`
@@ -54,7 +55,7 @@ export interface CalendarProps {
 export function Calendar({ from, to, onChoose }: CalendarProps) {
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
-  const [active, setActive] = useState(() => from || to || today())
+  const [active, setActive] = useState(() => from || to || chinaDay(Date.now()))
   const wantsFocus = useRef(false)
 
   useEffect(() => {
@@ -113,7 +114,7 @@ export function Calendar({ from, to, onChoose }: CalendarProps) {
                 data-outside={!day.startsWith(month)}
                 data-within={day > first && day < last}
                 aria-label={listing.calendar.day(day)}
-                aria-current={day === today() ? 'date' : undefined}
+                aria-current={day === chinaDay(Date.now()) ? 'date' : undefined}
                 tabIndex={day === active ? 0 : -1}
                 onClick={() => {
                   setActive(day)

@@ -42,7 +42,3 @@ export function weeksOf(day: string): string[][] {
   }
   return rows
 }
-
-/** Today in the reader's time zone. */
-export const today = (now = new Date()): string =>
-  `${now.getFullYear()}-${pad(String(now.getMonth() + 1))}-${pad(String(now.getDate()))}`

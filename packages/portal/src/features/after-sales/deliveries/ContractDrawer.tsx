@@ -1,5 +1,6 @@
 import { contractDeliveryStates, contractForm, contractStates, type KeptContract } from '@weft/contract'
 import { Drawer, ErrorState, Skeleton } from '@weft/ui'
+import { chinaDay } from '../../../platform/time/china-days'
 import { useEntryForm } from '../../../shared/forms/use-entry-form'
 import { useHeld, versionOf } from '../../../shared/forms/use-held'
 import { EnterprisePicker } from '../../../shared/lists/EnterprisePicker'
@@ -70,15 +71,13 @@ const fieldsWith = (keepers: readonly { number: string; name: string }[]): reado
   },
 ]
 
-const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date())
-
 const startOf = (contract: KeptContract | undefined) => ({
   customerId: '',
   contractCode: contract?.contractCode ?? '',
   contractName: contract?.contractName ?? '',
   state: String(contract?.state ?? 1),
   deliveryState: String(contract?.deliveryState ?? 10),
-  signDay: contract?.signDay ?? today(),
+  signDay: contract?.signDay ?? chinaDay(Date.now()),
   deliverDay: contract?.deliverDay ?? '',
   acceptDay: contract?.acceptDay ?? '',
   warrantyMonths: String(contract?.warrantyMonths ?? 12),

@@ -2,18 +2,19 @@ import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack
 import type { StatisticChart } from '@weft/contract'
 import { toast } from '@weft/ui'
 import { saveText } from '@weft/ui/save-file'
-import dayjs from 'dayjs'
+import { chinaDay } from '../../../platform/time/china-days'
+import { addDays, weekdayOf } from '../../../shared/lists/calendar-days'
 import { client } from '../client'
 import { statistics as words } from './words'
 
 export const spanWeeks = ['4', '12', '26', '52'] as const
 export type SpanWeeks = (typeof spanWeeks)[number]
 
-/** Whole weeks up to today, including the current one; weeks begin on Monday. */
-function queryOf(weeks: SpanWeeks) {
-  const today = dayjs()
-  const monday = today.subtract((today.day() + 6) % 7, 'day').subtract(Number(weeks) - 1, 'week')
-  return { from: `${monday.format('YYYY-MM-DD')} 00:00:00`, to: `${today.format('YYYY-MM-DD')} 23:59:59` }
+/** Whole weeks up to today, including the current one; weeks begin on Monday. The days are those of China, as in the figures. */
+export function queryOf(weeks: SpanWeeks, now = Date.now()) {
+  const today = chinaDay(now)
+  const monday = addDays(today, -weekdayOf(today) - 7 * (Number(weeks) - 1))
+  return { from: `${monday} 00:00:00`, to: `${today} 23:59:59` }
 }
 
 /** Poll interval in milliseconds, for charts on a wall screen. */

@@ -5,7 +5,8 @@ import { Badge, below, Select } from '@weft/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { http } from '../../../platform/session/client'
-import { minuteText } from '../../../platform/time/times'
+import { startOfDay } from '../../../platform/time/china-days'
+import { DAY_MS, minuteText } from '../../../platform/time/times'
 import { useAddressState } from '../../../shared/lists/address-state'
 import { DateRange } from '../../../shared/lists/DateRange'
 import type { ListColumn } from '../../../shared/table/ListTable'
@@ -19,7 +20,6 @@ import { robotLog as words } from './words'
 const client = createClient({ robot: robotCalls }, http)
 const PAGE_SIZE = 30
 const DEFAULTS = { outcome: '', from: '', to: '' }
-const DAY_MS = 86_400_000
 
 const Clamped = styled.span`
   display: -webkit-box;
@@ -33,8 +33,6 @@ const Opener = styled(RowButton)`
   ${below('desktop')} { display: flex; align-items: flex-start; margin: 0; }
 `
 
-/** The first instant of a day in China. */
-const startOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`)
 const outcomeIn = (text: string) => robotOutcomes.find((one) => one === text)
 
 function useLog({ outcome, from, to }: typeof DEFAULTS) {
@@ -44,8 +42,8 @@ function useLog({ outcome, from, to }: typeof DEFAULTS) {
     initialPageParam: '',
     queryFn: async ({ pageParam, signal }) => {
       const query = {
-        ...(from ? { from: startOf(from) } : {}),
-        ...(to ? { to: startOf(to) + DAY_MS } : {}),
+        ...(from ? { from: startOfDay(from) } : {}),
+        ...(to ? { to: startOfDay(to) + DAY_MS } : {}),
         ...(asked ? { outcome: asked } : {}),
         cursor: pageParam,
         limit: PAGE_SIZE,
