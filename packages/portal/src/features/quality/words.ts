@@ -18,7 +18,7 @@ export const quality = {
     rating: '平均评分',
   },
   answered: (count: number) => `已回复 ${count}`,
-  missedNote: '超过承诺才回复或仍未回复',
+  missedNote: '超过承诺才回复，或仍未回复',
   ratedBy: (count: number) => (count > 0 ? `${count} 条评价` : '暂无评价'),
   agents: '按客服',
   agent: '客服',

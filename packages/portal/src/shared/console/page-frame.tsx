@@ -30,7 +30,7 @@ export const FigureRow = styled.dl`
   & dt { ${typeStep('bodyS')} color: ${token('color.textMeta')}; }
   & dd { margin: 0; font: 600 24px/32px ${token('font.figures')}; font-variant-numeric: tabular-nums; color: ${token('color.text')}; }
   & dd[data-alert='true'] { color: ${token('color.danger')}; }
-  & small { display: block; ${typeStep('caption')} font-weight: 400; color: ${token('color.textMeta')}; text-wrap: balance; }
+  & small { display: block; ${typeStep('caption')} font-weight: 400; color: ${token('color.textMeta')}; text-wrap: balance; word-break: keep-all; overflow-wrap: anywhere; }
 `
 const Root = styled.header`
   display: flex;
