@@ -208,9 +208,9 @@ export const guideChapters: readonly GuideChapter[] = [
     steps: [
       {
         title: '打开注册',
-        text: '点击右上角“登录”旁的“注册”。默认是企业页签；个人用户请切换，切换后已填内容会清空。',
+        text: '点击右上角“登录”旁的“注册”。默认是企业用户页签；个人请切换，切换后已填内容会清空。',
         screen: {
-          tabs: ['企业', '个人'],
+          tabs: ['企业用户', '个人用户'],
           fields: [
             ['用户名', '陈晓'],
             ['企业名称', '示例纺织有限公司'],
@@ -252,7 +252,7 @@ export const guideChapters: readonly GuideChapter[] = [
         text: '从任何页面点击“登录”都会进入统一登录页，页面上注明由哪个应用发起。登录后回到原来的页面，并继续刚才的操作。',
         screen: {
           fields: [
-            ['手机号', '138 0000 0001'],
+            ['手机号或账号', '138 0000 0001'],
             ['密码', secret],
           ],
           button: '登录',
@@ -263,10 +263,10 @@ export const guideChapters: readonly GuideChapter[] = [
         text: '连续输错五次后需等待一段时间，剩余时间会显示在页面上；期间不要反复尝试。',
         screen: {
           fields: [
-            ['手机号', '138 0000 0001'],
+            ['手机号或账号', '138 0000 0001'],
             ['密码', secret],
           ],
-          notice: '密码不正确，请稍后再试',
+          notice: '登录失败次数过多，请在 5 分钟后重试',
         },
       },
       {
@@ -287,7 +287,7 @@ export const guideChapters: readonly GuideChapter[] = [
           fields: [
             ['原密码', secret],
             ['新密码', secret],
-            ['再次输入', secret],
+            ['确认新密码', secret],
           ],
           button: '修改密码',
         },
@@ -316,7 +316,7 @@ export const guideChapters: readonly GuideChapter[] = [
         title: '核验信用代码',
         text: '在企业页签填写后自动核验，填错会提示。一家企业只注册一次；提示“该企业已注册”时，请联系客服为您开通账号。',
         screen: {
-          tabs: ['企业', '个人'],
+          tabs: ['企业用户', '个人用户'],
           fields: [['统一社会信用代码', '91330000DEMO00001A']],
           button: '注册',
         },
@@ -348,13 +348,13 @@ export const guideChapters: readonly GuideChapter[] = [
     steps: [
       {
         title: '申请内容权限',
-        text: '打开需要授权的内容时，点击“申请”。管理员审核通过后，页面会自动打开全文，并通知您。',
-        screen: { notice: '暂无查看权限', button: '申请' },
+        text: '打开需要授权的内容时，点击“申请授权”。管理员审核通过后，页面会自动打开全文，并通知您。',
+        screen: { notice: '暂无查看权限，请申请授权', button: '申请授权' },
       },
       {
         title: '申请备件资料',
         text: '企业用户在备件详情页申请访问权限；个人账号请改用企业账号。',
-        screen: { file: ['备件资料', '主轴承总成图纸.pdf'], button: '申请访问' },
+        screen: { file: ['技术资料', '主轴承总成图纸.pdf'], button: '申请访问权限' },
       },
       {
         title: '供应商入驻',
