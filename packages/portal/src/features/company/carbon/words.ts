@@ -32,7 +32,7 @@ export const carbonWords = {
     ],
     nothing: '请至少填写一种能源的用量',
     waiting: '填写后点击“开始评价”，这里换成贵厂的结果，可打印。',
-    example: '示例：年产 6 000 吨涤纶长丝的工厂',
+    example: '示例：年产 6000 吨涤纶长丝的工厂',
     own: '评价结果',
     factorTable: '排放因子与出处',
     factorColumns: ['能源', '因子', '出处'],
