@@ -11,7 +11,7 @@ export const USAGE = `Usage: node src/bot.mjs [--as agent|robot|customer|visitor
 
   --as        WEFT_AS        who the bot is, default agent
   --url       WEFT_URL       the Weft server
-  --key       WEFT_BOT_KEY   the key of a service account: an agent's has the right 客服工作台, a robot's 机器人坐席
+  --key       WEFT_BOT_KEY   the key of a service account: an agent's has the right 客服工作台, a robot's 机器人客服
   --login     WEFT_LOGIN     customer: default the demo world's
   --password  WEFT_PASSWORD  customer: default weft2026
   --app-id    WEFT_APP_ID    the chat's app, default weft-demo
@@ -41,7 +41,7 @@ export function readSettings(args, env) {
   if (!URL.canParse(url)) throw new Error(`--url is no address: "${url}".`)
   const key = values.key ?? env.WEFT_BOT_KEY
   const isHelp = values.help === true
-  const right = { agent: '客服工作台', robot: '机器人坐席' }[role]
+  const right = { agent: '客服工作台', robot: '机器人客服' }[role]
   if (right && !key && !isHelp)
     throw new Error(`--as ${role} needs --key: make a service account with the right ${right} at 系统管理 · 服务账号.`)
   return {

@@ -14,13 +14,13 @@ const group = (authCode: string, ...routers: MenuEntry[]): MenuEntry => ({
 describe('[AC-03] routes from granted codes', () => {
   it('[AC-03] keeps granted parents and children, with the names of the server', () => {
     const entries = grantedEntries([
-      group('CUSTOMER_SERVICE', page('SERVICE_DESK', '坐席工作台'), page('UNKNOWN', '别的')),
+      group('CUSTOMER_SERVICE', page('SERVICE_DESK', '客服工作台'), page('UNKNOWN', '别的')),
     ])
     expect(entries).toEqual([
       {
         authCode: 'CUSTOMER_SERVICE',
         title: '组 CUSTOMER_SERVICE',
-        children: [{ authCode: 'SERVICE_DESK', title: '坐席工作台', path: urls.workbench, children: [] }],
+        children: [{ authCode: 'SERVICE_DESK', title: '客服工作台', path: urls.workbench, children: [] }],
       },
     ])
   })

@@ -4,7 +4,7 @@ import { sentence } from '@weft/ui/sentence'
 /** Strings of the supervisor's page. */
 export const supervision = {
   title: rights.SERVICE_SUPERVISE.menu,
-  loadFailed: '坐席情况未能加载',
+  loadFailed: '客服情况未能加载',
   figures: {
     waiting: '排队客户',
     longest: (span: string) => `最久已等 ${span}`,
@@ -12,13 +12,13 @@ export const supervision = {
     open: '服务中会话',
     overdue: '超时未回复',
     overdueHint: '超过 15 分钟承诺',
-    onDuty: '在岗坐席',
+    onDuty: '在岗客服',
     ofAgents: (count: number) => `共 ${count} 位`,
   },
-  agents: '坐席',
-  noAgents: '服务台还没有坐席',
+  agents: '客服',
+  noAgents: '服务台还没有客服',
   columns: {
-    agent: '坐席',
+    agent: '客服',
     status: '状态',
     open: '服务中',
     overdue: '超时',
@@ -30,13 +30,13 @@ export const supervision = {
   conversations: '进行中的会话',
   noConversations: '没有进行中的会话',
   mostUrgent: (shown: number, total: number) => `只列出最紧急的 ${shown} 个会话，共 ${total} 个`,
-  all: '全部坐席',
+  all: '全部客服',
   queue: '排队中',
-  filter: '按坐席筛选',
+  filter: '按客服筛选',
   conversationColumns: {
     customer: '客户',
     state: '状态',
-    agent: '坐席',
+    agent: '客服',
     wait: '回复时限',
     about: '咨询内容',
     action: '操作',
@@ -55,7 +55,7 @@ export const supervision = {
   assigned: (name: string) => sentence`已交给 ${name}`,
   assignTo: (name: string) => sentence`交给 ${name}`,
   self: '您',
-  nobodyThere: '没有其他在岗的坐席',
+  nobodyThere: '没有其他在岗的客服',
   loadOf: (open: number, overdue: number) => (overdue > 0 ? `服务中 ${open} · 超时 ${overdue}` : `服务中 ${open}`),
   cancel: '取消',
 } as const

@@ -610,7 +610,7 @@ describe('from chat to order', () => {
 
   it('[T6] an agent who may read no orders learns no number from them', async () => {
     const { pool } = portal.database
-    await pool.query(`INSERT INTO role (code, name) VALUES ('ROLE_DESK_ONLY', '坐席')`)
+    await pool.query(`INSERT INTO role (code, name) VALUES ('ROLE_DESK_ONLY', '客服')`)
     await pool.query(`INSERT INTO role_authority (role_code, auth_code) VALUES ('ROLE_DESK_ONLY', 'SERVICE_DESK')`)
     await pool.query(`UPDATE account_role SET role_code = 'ROLE_DESK_ONLY' WHERE account_number = $1`, [wang.userId])
     portal.context.sessions.forget({ userId: wang.userId })
