@@ -248,7 +248,8 @@ function readSources(): PartSource[] {
       packageName,
       name,
       file: relative(root, drawn),
-      description: found?.description ?? '',
+      // Where a comment's lines end is no part of what it says; paragraphs and lists stay.
+      description: (found?.description ?? '').replace(/(?<!\n)\n(?![\n-])/g, ' '),
       props: Object.values(found?.props ?? {}).map((prop) => ({
         name: prop.name,
         type: writtenType(prop),
