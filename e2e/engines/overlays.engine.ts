@@ -1,6 +1,7 @@
 /**
- * Every dialog, drawer, menu and list that a button of a page opens, in Firefox and in WebKit, at 1366 and 390 px: none is
- * outside the window, every button in it can be reached and pressed, no text is cut. Half an hour for each engine:
+ * Every page of the portal, and every dialog, drawer, menu and list that a button of it opens, in Firefox and in WebKit, at
+ * 1366 and 390 px: nothing of a page is collapsed, cut or overlapped; no overlay is outside the window, every button in it can
+ * be reached and pressed, no text is cut. Half an hour for each engine:
  * `WEFT_OVERLAYS=1 npm run engines -- overlays`; `-t "Firefox agent"` takes one of them.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -75,6 +76,7 @@ describe.skipIf(!isAsked).each(engines)('$name', ({ name, found, open }) => {
     for (const width of WIDTHS) {
       await person.engine.resize(width, 844)
       await arrive(path)
+      faults.push(...(await person.pageFaults()).map((fault) => `${width} ${path}: ${fault}`))
       const found = (await ask<Opener[]>(openers)).slice(0, MOST_OPENERS)
       for (const [index, opener] of found.entries()) {
         const picture = `overlay${path.replaceAll(/[^a-zA-Z]+/g, '-')}-${width}-${index}`
@@ -95,7 +97,7 @@ describe.skipIf(!isAsked).each(engines)('$name', ({ name, found, open }) => {
     { who: 'agent', loginName: '13900000001', part: 'consolePaths' },
   ] as const
   it_.each(people)(
-    `${name} $who: what the buttons of every page open is whole, in the window and within reach`,
+    `${name} $who: every page, and what its buttons open, is whole, in the window and within reach`,
     { timeout: 3_600_000 },
     async ({ who, loginName, part }) => {
       const own = paths[part].filter((path) => who !== 'agent' || /workbench|orders/.test(path))
