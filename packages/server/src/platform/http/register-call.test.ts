@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { type AuthCode, defineCall, nothing } from '@weft/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -229,5 +231,46 @@ describe('who may ask', () => {
     const call = callFor('visitor-or-session')
     expect(await asking(call, visitor, { origin: 'https://shop.example' })).toEqual([200, 0])
     expect(await asking(call, visitor, { origin: 'https://evil.example' })).toEqual([200, 20301])
+  })
+
+  it('[T23] answers before the body comes, keeps none of it, and serves the next request of the connection', async () => {
+    const call = callFor('staff', ['SERVICE_DESK'])
+    const verify = (token: string): VerifyOutcome =>
+      token === 'staff' ? as('staff') : { ok: false, reason: 'unknown' }
+    const parsed: string[] = []
+    await serve((api) => {
+      registerCall(api, call, () => [], { bodyLimit: 24_000_000 })
+      api.addHook('preValidation', async ({ headers }) => void parsed.push(headers.authorization ?? ''))
+    }, verify)
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+    await once(socket, 'connect')
+    let heard = ''
+    socket.setEncoding('utf8')
+    /** Sends a head, hears the whole answer, and only then sends the body that the head announced. */
+    const askFirst = async (token: string) => {
+      heard = ''
+      const body = `"${'x'.repeat(20_000_000)}"`
+      socket.write(
+        `POST /guarded HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${token}Content-Length: ${body.length}\r\n\r\n`,
+      )
+      while (!/\r\n\r\n\{.*\}$/s.test(heard)) heard += String((await once(socket, 'data'))[0])
+      socket.write(body)
+      return [heard.slice(9, 12), JSON.parse(heard.slice(heard.indexOf('{'))).code]
+    }
+    expect(await askFirst('')).toEqual(['200', 20301])
+    expect(await askFirst('Authorization: Bearer forged\r\n')).toEqual(['200', 20301])
+    expect(await askFirst('Authorization: Bearer staff\r\n')).toEqual(['403', 1])
+    expect(parsed).toEqual([])
+    socket.destroy()
+  })
+
+  it('[T6] refuses a session that was revoked while its body came', async () => {
+    let looks = 0
+    await serve(
+      (api) => registerCall(api, callFor('session'), () => []),
+      () => (++looks === 1 ? as('personal') : { ok: false, reason: 'revoked' }),
+    )
+    expect((await post('/guarded', '{}', { authorization: 'Bearer x' })).json().code).toBe(20302)
   })
 })

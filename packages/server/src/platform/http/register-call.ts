@@ -1,6 +1,7 @@
 /**
  * Makes a route from a call object: rights, strict input, the handler, and the one reply shape `{code, msg, data}`. The reply
- * passes through the call's own schema, so a column outside the contract cannot leak.
+ * passes through the call's own schema, so a column outside the contract cannot leak. The body of a caller without the right is
+ * neither kept nor parsed: Node drops its bytes as they come (T23).
  */
 import { type Call, type CallData, type CallOutput, fieldRefusal, isPlainText } from '@weft/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -53,15 +54,25 @@ export function registerCall<C extends Call>(
   handler: CallHandler<C>,
   options: CallRouteOptions = {},
 ): void {
+  const sessionOf = async (request: FastifyRequest): Promise<Session | undefined> => {
+    const isOpen = call.auth === 'none' || (call.auth === 'optional' && !request.headers.authorization)
+    if (isOpen) return undefined
+    const session = await authenticate(request, api.weft.sessions)
+    authorise(call, session)
+    return session
+  }
   api.route({
     method: call.method,
     url: call.path,
     bodyLimit: options.bodyLimit,
     config: { door: 'call', ...rateLimitOf(options) },
+    // After the limits of requests, which are hooks of `onRequest`.
+    async preParsing(request) {
+      await sessionOf(request)
+    },
     async handler(request, reply) {
-      const isOpen = call.auth === 'none' || (call.auth === 'optional' && !request.headers.authorization)
-      const session = isOpen ? undefined : await authenticate(request, api.weft.sessions)
-      if (session) authorise(call, session)
+      // Again: a body may come for a minute, and the session can be revoked meanwhile.
+      const session = await sessionOf(request)
       const input = {
         query: read(call.query, request.query),
         params: read(call.params, request.params),
