@@ -6,6 +6,7 @@
 import { type AnyColumn, and, or, type SQL, sql } from 'drizzle-orm'
 import { pinyin } from 'pinyin-pro'
 import { containing } from './like'
+import { wholePhone } from './phone-key'
 
 export interface Searchable {
   searchText: string
@@ -50,23 +51,25 @@ const wordsOf = (key: string): string[] => plainOf(key).split(/\s+/).filter(Bool
 
 /**
  * Condition: every word of the key occurs in the row; undefined for a key without a word.
- * @param whole a text of the row of which a part finds nothing: a masked number would otherwise be found out digit by digit
+ * @param phone a number of the row of which a part finds nothing: a masked one would otherwise be found out digit by digit
  */
 export function searchFor(
   key: string,
   columns: { searchText: AnyColumn; pieces: AnyColumn },
-  whole?: AnyColumn,
+  phone?: AnyColumn,
 ): SQL | undefined {
-  const words = wordsOf(key)
+  // A whole number is one word, blanks and all.
+  const words = phone && wholePhone(key) ? [plainOf(key.trim())] : wordsOf(key)
   if (words.length === 0) return undefined
-  const pieces = words.flatMap(wordPieces)
-  const text = whole ? sql`replace(${columns.searchText}, lower(${whole}), '')` : columns.searchText
-  return and(
-    pieces.length > 0 ? sql`${columns.pieces} @> ${sql.param(pieces)}::text[]` : undefined,
-    ...words.map((word) =>
-      or(sql`${text} like ${containing(word)}`, whole ? sql`lower(${whole}) = ${word}` : undefined),
-    ),
-  )
+  const holds = (pieces: string[]) =>
+    pieces.length > 0 ? sql`${columns.pieces} @> ${sql.param(pieces)}::text[]` : undefined
+  const text = phone ? sql`replace(${columns.searchText}, lower(${phone}), '')` : columns.searchText
+  const found = words.map((word) => {
+    const inText = and(holds(wordPieces(word)), sql`${text} like ${containing(word)}`)
+    const number = phone && wholePhone(word)
+    return number ? or(inText, and(holds(wordPieces(number)), sql`${phone} = ${number}`)) : inText
+  })
+  return and(...found)
 }
 
 /** Only the pairs, where there are any: the characters inside them narrow no further. */

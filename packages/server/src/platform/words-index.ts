@@ -6,6 +6,7 @@
 import { or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { containing } from './like'
+import { wholePhone } from './phone-key'
 
 /** Lower-cases ASCII letters, as `text_pieces` does, whatever the database's locale. */
 const folded = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
@@ -24,33 +25,33 @@ const compared = (text: SQLWrapper): SQL => sql`lower(${text} collate "C")`
 export const textPieces = (text: SQLWrapper): SQL => sql`text_pieces(${text})`
 
 /**
- * Condition: the key occurs in one of the texts, or is one of the whole texts; undefined for an empty key.
- * @param indexed the expression of the index, which must contain every one of the texts
- * @param wholes texts of which a part finds nothing: a masked number would otherwise be found out digit by digit
+ * Condition: the key occurs in one of the texts, or is the whole phone number; undefined for an empty key.
+ * @param indexed the expression of the index, which must contain every one of the texts and the number
+ * @param phone a number of which a part finds nothing: a masked one would otherwise be found out digit by digit
  */
 export function keyIn(
   key: string,
   indexed: SQLWrapper,
   texts: readonly SQLWrapper[] = [indexed],
-  wholes: readonly SQLWrapper[] = [],
+  phone?: SQLWrapper,
 ): SQL | undefined {
   const word = folded(key.trim())
   if (word === '') return undefined
-  const found = or(
-    ...texts.map((text) => sql`${compared(text)} like ${containing(word)}`),
-    ...wholes.map((text) => sql`${compared(text)} = ${word}`),
-  )
-  return sql`(${textPieces(indexed)} @> ${sql.param(piecesOf(word))}::text[] and ${found})`
+  const holds = (text: string) => sql`${textPieces(indexed)} @> ${sql.param(piecesOf(text))}::text[]`
+  const inText = sql`(${holds(word)} and ${or(...texts.map((text) => sql`${compared(text)} like ${containing(word)}`))})`
+  const whole = phone && wholePhone(key)
+  return whole === undefined ? inText : sql`(${inText} or (${holds(whole)} and ${phone} = ${whole}))`
 }
 
-/** The same for each word of the key. */
+/** The same for each word of the key; a key that is a whole phone number is one word, blanks and all. */
 export function wordsIn(
   key: string,
   indexed: SQLWrapper,
   texts?: readonly SQLWrapper[],
-  wholes?: readonly SQLWrapper[],
+  phone?: SQLWrapper,
 ): SQL | undefined {
-  const found = key.split(/\s+/).flatMap((word) => keyIn(word, indexed, texts, wholes) ?? [])
+  const words = phone && wholePhone(key) ? [key] : key.split(/\s+/)
+  const found = words.flatMap((word) => keyIn(word, indexed, texts, phone) ?? [])
   return found.length === 0 ? undefined : sql`(${sql.join(found, sql` and `)})`
 }
 

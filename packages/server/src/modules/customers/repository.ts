@@ -63,7 +63,7 @@ const persons = (db: NodePgDatabase) =>
 const named = (key: string, isEnterprise: boolean): SQL | undefined =>
   isEnterprise
     ? wordsIn(key, enterpriseText, [enterprise.name, sql`coalesce(${enterprise.creditCode}, '')`])
-    : wordsIn(key, accountText, [account.name], [account.phone])
+    : wordsIn(key, accountText, [account.name], account.phone)
 
 /** Upper limit of the counts in long lists. */
 const mostCounted = 10_000

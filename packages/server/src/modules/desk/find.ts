@@ -1,11 +1,11 @@
 /** Searches all conversations of an agent's desks: by words, whispers among them, a whole number, tag, agent and month. */
 import type { FoundConversation } from '@weft/contract'
 import type { ServiceSession } from '@weft/gateway'
-import { normalisePhone } from '@weft/protocol'
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { chinaMs } from '../../platform/china-time'
 import type { ServerContext } from '../../platform/context'
+import { wholePhone } from '../../platform/phone-key'
 import { accountsNamed, enterprisesNamed } from '../accounts'
 import { type DeskHits, searchDesks } from '../conversations'
 import { visitorName } from '../visitors'
@@ -54,8 +54,6 @@ function spanOf(month: string): { from: number; to: number } {
   return { from: first(0), to: first(1) }
 }
 
-const isPhone = (text: string): boolean => /^\d{7,13}$/.test(text)
-
 type Filters = Pick<Search, 'tag' | 'agentId' | 'month'>
 
 /** Conditions on a round `r` for tag, agent and month. Only the requested ones are included, because each has its own index. */
@@ -73,7 +71,7 @@ function conditionsOf({ tag, agentId, month }: Filters, value: (given: unknown) 
  * their name; or by a whole number: the account's or the one they left. At most 500.
  */
 async function customersOf(db: NodePgDatabase, deskIds: readonly string[], words: string): Promise<string[]> {
-  const phone = normalisePhone(words)
+  const phone = wholePhone(words)
   const named = accountsNamed(words)
   const enterprises = enterprisesNamed(words)
   const desks = sql.join(
@@ -86,7 +84,7 @@ async function customersOf(db: NodePgDatabase, deskIds: readonly string[], words
       sql`select id from visitor where given_name is not null and strpos(lower(given_name), lower(${words})) > 0`,
       ...(named ? [named] : []),
       ...(enterprises ? [sql`select number from account where enterprise_id in ${enterprises}`] : []),
-      ...(isPhone(phone)
+      ...(phone !== undefined
         ? [
             sql`select number from account where phone = ${phone}`,
             sql`select customer_id from service_session where left_phone = ${phone} and desk_id in (${desks})`,

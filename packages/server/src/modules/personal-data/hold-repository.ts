@@ -65,7 +65,7 @@ export async function findHold(db: Database, id: string): Promise<HoldRow | unde
 /** Finds accounts by name, whole phone or login name; visitors by id or name; chat groups by name. */
 export async function findSubjects(db: Database, keyword: string): Promise<SubjectRow[]> {
   const word = keyword.trim()
-  const named = keyIn(word, accountText, [account.name, shownLogin], [account.phone])
+  const named = keyIn(word, accountText, [account.name, shownLogin], account.phone)
   if (!named) return []
   const held = sql`exists (select from legal_hold h where h.lifted_at is null and h.subject = found.subject) as "isHeld"`
   const { rows } = await db.execute<SubjectRow & Record<string, unknown>>(sql`

@@ -47,7 +47,7 @@ async function signUpHolds(db: Database, keyword: string): Promise<SQL | undefin
   return or(
     await among(db, caseSignUp.caseId, sql`(select ${practiceCase.id} from ${practiceCase} where ${cases})`),
     await among(db, caseSignUp.enterpriseId, companies),
-    keyIn(keyword, signUpWords(caseSignUp), [caseSignUp.contactName], [caseSignUp.phone]),
+    keyIn(keyword, signUpWords(caseSignUp), [caseSignUp.contactName], caseSignUp.phone),
   )
 }
 

@@ -52,7 +52,7 @@ async function named(db: Reader, keyword: string): Promise<SQL | undefined> {
   return (
     companies &&
     or(
-      keyIn(keyword, accountText, [account.name, shownLogin], [account.phone]),
+      keyIn(keyword, accountText, [account.name, shownLogin], account.phone),
       await among(db, account.enterpriseId, companies),
     )
   )
