@@ -33,6 +33,7 @@ export const auditNouns = {
       joinDirectory: '由公司目录开通',
       linkDirectory: '关联公司目录',
       leaveDirectory: '已不在公司目录',
+      findByPhone: '按完整号码查找',
     },
   },
   aftersale: {
@@ -47,6 +48,7 @@ export const auditNouns = {
       finish: '完成',
       reopen: '重新处理',
       revealPhone: '查看完整号码',
+      findByPhone: '按完整号码查找',
       rules: '修改表单要求',
     },
   },
@@ -78,6 +80,7 @@ export const auditNouns = {
       unblock: '解除屏蔽',
       mailTranscript: '发送会话记录',
       revealPhone: '查看完整号码',
+      findByPhone: '按完整号码查找',
     },
   },
   dataExport: { name: '数据导出', verbs: { request: '本人申请', make: '代为导出', fetch: '下载' } },
@@ -106,7 +109,10 @@ export const auditNouns = {
     name: '服务账号',
     verbs: { create: '新增', update: '修改', renewKey: '更换密钥', remove: '移除' },
   },
-  signUp: { name: '活动报名', verbs: { grant: '通过', refuse: '拒绝', revealPhone: '查看完整号码' } },
+  signUp: {
+    name: '活动报名',
+    verbs: { grant: '通过', refuse: '拒绝', revealPhone: '查看完整号码', findByPhone: '按完整号码查找' },
+  },
   supplier: { name: '备件授权', verbs: { grant: '通过', refuse: '拒绝' } },
   webhook: {
     name: '消息推送',

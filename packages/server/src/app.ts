@@ -106,7 +106,8 @@ import { builtFolders, registerStatics, type StaticFolders } from './platform/ht
 import { DEFAULT_LIMITS } from './platform/limits'
 import { createLog } from './platform/log'
 import { createMetrics } from './platform/metrics'
-import { createCountsWithFallback, createLocalCounts, type RequestCounts } from './platform/request-counts'
+import type { RequestCounts } from './platform/request-count'
+import { createCountsWithFallback, createLocalCounts } from './platform/request-counts'
 import { DEFAULT_RETENTION } from './platform/retention'
 import { NO_ROBOT } from './platform/robot-settings'
 import { openSecretBox, type SecretBox } from './platform/secret-box'
@@ -227,7 +228,10 @@ function createHttpServer(loggerInstance: FastifyBaseLogger, proxies: readonly s
 }
 
 /** Returns the counts for the HTTP limits; /readyz and the metrics observe shared ones. */
-function requestCounts({ health, log, metrics }: ServerContext, shared: RequestCounts | undefined): RequestCounts {
+function requestCounts(
+  { health, log, metrics }: Pick<ServerContext, 'health' | 'log' | 'metrics'>,
+  shared: RequestCounts | undefined,
+): RequestCounts {
   if (!shared) return createLocalCounts()
   const counts = createCountsWithFallback({ shared, log, onFallback: () => metrics.countedAlone.inc() })
   health.register('limits', counts.check)
@@ -246,6 +250,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const secrets = await readSecrets(db, box)
   const sessions = createSessionRegistry({ db, clock, secrets })
   const health = createHealthBoard()
+  const metrics = createMetrics(pool, () => searchBehindSeconds(pool))
   const context: ServerContext = {
     clock,
     log,
@@ -260,7 +265,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
       now: clock.now,
     }),
     health,
-    metrics: createMetrics(pool, () => searchBehindSeconds(pool)),
+    metrics,
+    requestCounts: requestCounts({ health, log, metrics }, options.sharedCounts),
     onPrivilegedCall: options.onPrivilegedCall,
     config,
   }
@@ -285,7 +291,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   })
   registerCrossOrigin(app, origins)
   await app.register(rateLimit, {
-    store: limitStore(requestCounts(context, options.sharedCounts)),
+    store: limitStore(context.requestCounts),
     max: (_request, key) =>
       isAccountKey(key)
         ? (ownLimitOf(key) ?? requestsPerTenSeconds)

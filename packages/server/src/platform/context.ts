@@ -6,6 +6,7 @@ import type { FileAddresses } from './file-addresses'
 import type { HealthBoard } from './health'
 import type { ServerLimits } from './limits'
 import type { Metrics } from './metrics'
+import type { RequestCounts } from './request-count'
 import type { RetentionDays } from './retention'
 import type { SessionRegistry } from './session'
 
@@ -29,6 +30,8 @@ export interface ServerContext {
   onPrivilegedCall?(name: string, acts: ReadonlySet<string>): void
   /** The metrics of /metrics. */
   metrics: Metrics
+  /** The counts of all limits, one for all nodes where they share Redis. */
+  requestCounts: RequestCounts
   config: {
     /** Public origin, e.g. `http://127.0.0.1:7300`; used where an address must be absolute. */
     origin: string

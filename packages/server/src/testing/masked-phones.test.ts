@@ -120,6 +120,7 @@ describe('a search by a phone number', () => {
   const doors = {
     'customers.list': '/web-api/customer/v1/list?kind=personal&searchKey=',
     'aftersaleDesk.list': '/aftersale-web-service/web-api/manage/v1/order/list?searchKey=',
+    'aftersale.list': '/aftersale-web-service/web-api/aftersale/v1/list?searchKey=',
     'permissions.people': '/web-api/permission/v1/account/list?keyword=',
     'holds.subjects': '/web-api/personal-data/v1/hold/subjects?keyword=',
     'requests.signUps': '/web-api/activity/v1/sign/up/page/list?keyword=',
@@ -127,9 +128,16 @@ describe('a search by a phone number', () => {
     'desk.findThings': '/web-api/desk/v1/find-things?words=',
   }
   const found = async (address: string, key: string) => {
-    const { status, data } = await admin.get<{ rows?: unknown[] }>(address + key)
+    const { status, data } = await admin.get<{ rows?: unknown[]; datalist?: unknown[] }>(address + key)
     expect(status).toBe(200)
-    return data.flatMap((page) => page.rows ?? []).length
+    return data.flatMap((page) => page.rows ?? page.datalist ?? []).length
+  }
+  const acts = async (actorId: string) => {
+    const { rows } = await portal.database.pool.query<{ act: string; subject: string }>(
+      `select act, subject from audit_entry where act like '%.findByPhone' and actor_id = $1 order by id`,
+      [actorId],
+    )
+    return rows
   }
   beforeAll(async () => {
     const { pool } = portal.database
@@ -154,5 +162,44 @@ describe('a search by a phone number', () => {
     const counts = await Promise.all(written.map((key) => found(address, encodeURIComponent(key))))
     expect(counts[0]).toBeGreaterThan(0)
     expect(new Set(counts).size).toBe(1)
+  })
+
+  it.each(ofOwner)('[T26] %s records what the whole one finds, and nothing else', async (name, address) => {
+    const before = (await acts(admin.userId)).length
+    const rows = await found(address, '13800000002')
+    for (const key of ['13899999999', encodeURIComponent('李想')]) await found(address, key)
+    const entries = (await acts(admin.userId)).slice(before)
+    // A subject of a hold can also be a conversation; only people have a number.
+    expect(entries.length).toBe(rows)
+    const noun =
+      { 'customers.list': 'customer', 'requests.signUps': 'signUp' }[name] ??
+      (/people|holds/.test(name) ? 'account' : 'aftersale')
+    expect(new Set(entries.map(({ act }) => act))).toEqual(new Set([`${noun}.findByPhone`]))
+    for (const { subject } of entries) expect(subject).not.toContain('13800000002')
+  })
+
+  it('[T26] the file of orders records what the whole one finds', async () => {
+    const before = (await acts(admin.userId)).length
+    await found('/aftersale-web-service/web-api/manage/v1/order/csv?searchKey=', '13800000002')
+    expect((await acts(admin.userId)).slice(before).map(({ subject }) => subject)).toContain(ids.orderId)
+  })
+
+  it('[T20] a person tries 120 whole numbers in ten minutes at all doors together', async () => {
+    const wang = await signedIn(portal, 'wangxiaoyun')
+    const [find = '', things = ''] = [doors['desk.find'], doors['desk.findThings']]
+    const number = (at: number) => `138${String(at).padStart(4, '0')}0002`
+    for (let at = 0; at < 60; at += 1) {
+      expect((await wang.get(find + number(at))).status).toBe(200)
+      expect((await wang.get(things + number(at))).status).toBe(200)
+    }
+    const refused = await wang.get(find + number(60))
+    expect([refused.status, refused.code, refused.response.json().msg]).toEqual([
+      429,
+      1,
+      '按手机号查找过于频繁，请稍后再试',
+    ])
+    expect(Number(refused.response.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await wang.get(things + number(60))).status).toBe(429)
+    expect((await wang.get(find + encodeURIComponent('卷绕'))).status).toBe(200)
   })
 })

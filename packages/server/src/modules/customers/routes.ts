@@ -5,6 +5,7 @@ import { chinaTime } from '../../platform/china-time'
 import { registerCall } from '../../platform/http/register-call'
 import { maskedPhone } from '../../platform/masked-phone'
 import { noCustomer } from '../accounts'
+import { searchByKey } from '../audit'
 import { listContracts, presentContract, presentDevice } from '../contracts'
 import { listCustomerOrders } from '../work-orders'
 import { type CustomerListRow, findCustomer, listCustomers, listMachines, listPeople } from './repository'
@@ -24,8 +25,14 @@ const present = (row: CustomerListRow): CustomerRow => ({
 
 export function registerCustomers(api: FastifyInstance): void {
   const { db, clock, files } = api.weft
-  registerCall(api, customerCalls.list, async ({ query }) => {
-    const { rows, ...more } = await listCustomers(db, query)
+  registerCall(api, customerCalls.list, async ({ query, session }) => {
+    const { rows, ...more } = await searchByKey(
+      api.weft,
+      session,
+      query.searchKey,
+      () => listCustomers(db, query),
+      (found) => found.rows.map(({ id }) => ({ noun: 'customer', subject: id })),
+    )
     return [{ ...more, rows: rows.map(present) }]
   })
   registerCall(api, customerCalls.detail, async ({ params, session }) => {

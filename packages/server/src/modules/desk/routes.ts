@@ -6,6 +6,7 @@ import { startOfChinaDay } from '../../platform/china-time'
 import { registerCall } from '../../platform/http/register-call'
 import { notFound } from '../../platform/refusal'
 import { requireSpan } from '../../platform/span'
+import { searchByKey } from '../audit'
 import { listItems } from '../dictionary'
 import type { MailSender } from '../mail'
 import { type AgentDesks, createAgentDesks } from './agent-desks'
@@ -74,11 +75,28 @@ function registerLists(
     await conversations.list(session, await desks.own(session), query.scope),
   ])
 
-  registerCall(api, deskCalls.find, async ({ query, session }) => [
-    await findConversations(api.weft, { ...query, readerId: session.userId, deskIds: await desks.own(session) }),
-  ])
+  registerCall(api, deskCalls.find, async ({ query, session }) => {
+    const deskIds = await desks.own(session)
+    const search = () => findConversations(api.weft, { ...query, readerId: session.userId, deskIds })
+    return [
+      await searchByKey(api.weft, session, query.words, search, ({ rows }) =>
+        rows.map(({ customerId }) => ({ noun: 'customer', subject: customerId })),
+      ),
+    ]
+  })
 
-  registerCall(api, deskCalls.findThings, ({ query, session }) => findThings(db, query.words, session))
+  registerCall(api, deskCalls.findThings, ({ query: { words }, session }) =>
+    searchByKey(
+      api.weft,
+      session,
+      words,
+      () => findThings(db, words, session),
+      (found) =>
+        found.flatMap(({ kind, rows }) =>
+          kind === 'workOrder' ? rows.map(({ id }) => ({ noun: 'aftersale', subject: id })) : [],
+        ),
+    ),
+  )
 
   registerCall(api, deskCalls.read, async ({ params: { customerId }, session }) => [
     await conversations.read(await desks.meant(session, customerId), session, customerId),

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { chinaTime } from '../../platform/china-time'
 import { registerCall } from '../../platform/http/register-call'
 import { maskedPhone } from '../../platform/masked-phone'
+import { searchByKey } from '../audit'
 import { listOwn, type OwnRow } from './own'
 import { findSignUpById, findSupplier, listSignUps, listSupplier, type SignUpRow, type SupplierRow } from './repository'
 import { createRequests } from './service'
@@ -26,8 +27,15 @@ export function registerRequests(api: FastifyInstance): void {
     return stored ? [presentSupplier(stored)] : []
   })
 
-  registerCall(api, calls.signUps, async ({ query }) => {
-    const { total, rows } = await listSignUps(db, query)
+  registerCall(api, calls.signUps, async ({ query, session }) => {
+    const { total, rows } = await searchByKey(
+      api.weft,
+      session,
+      query.keyword,
+      () => listSignUps(db, query),
+      (found) =>
+        found.rows.map(({ request: { id, contactName: name } }) => ({ noun: 'signUp', subject: id, detail: { name } })),
+    )
     return [{ total, rows: rows.map(presentSignUp) }]
   })
   registerCall(api, calls.revealPhone, async ({ params, session, reply }) => {

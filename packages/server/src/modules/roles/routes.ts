@@ -5,6 +5,7 @@
 import { permissionCalls as calls, type PermissionMenu, type PermissionRole } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
+import { searchByKey } from '../audit'
 import { listMenus, type MenuRow } from '../menus'
 import type { SsoService } from '../sso'
 import { listPeople, presentPerson } from './people'
@@ -38,8 +39,14 @@ export function registerPermissions(api: FastifyInstance, sso: Pick<SsoService, 
     return []
   })
 
-  registerCall(api, calls.people, async ({ query }) => {
-    const { total, rows } = await listPeople(db, query, clock.now())
+  registerCall(api, calls.people, async ({ query, session }) => {
+    const { total, rows } = await searchByKey(
+      api.weft,
+      session,
+      query.keyword,
+      () => listPeople(db, query, clock.now()),
+      (found) => found.rows.map(({ number }) => ({ noun: 'account', subject: number })),
+    )
     return [{ total, rows: rows.map(presentPerson) }]
   })
 

@@ -5,10 +5,11 @@ import { chinaDay, chinaTime, fromChinaTime } from '../../platform/china-time'
 import { csvIn, rowsForFile } from '../../platform/csv-forms'
 import { registerCall } from '../../platform/http/register-call'
 import type { Session } from '../../platform/session'
+import { searchByKey } from '../audit'
 import { ownUploads } from '../files'
 import { staffViewFor, type View } from './policy'
 import { presentRow, type Shown } from './presenter'
-import { masked, type OrderReader } from './reading'
+import { foundOrders, masked, type OrderReader } from './reading'
 import { countOrders, type ListedOrder, listHandlers, type OrderFilter, pageOrders } from './repository'
 import type { WorkOrders } from './service'
 import type { StepWish } from './steps'
@@ -79,7 +80,8 @@ export function registerWorkOrdersDesk(api: FastifyInstance, service: WorkOrders
 
   registerCall(api, workOrderDeskCalls.list, async ({ query, session }) => {
     const view = staffViewFor(session)
-    const { rows, ...more } = await pageOrders(db, view, filterOf(query, session), query)
+    const page = () => pageOrders(db, view, filterOf(query, session), query)
+    const { rows, ...more } = await searchByKey(api.weft, session, query.searchKey, page, foundOrders)
     const shown = await reader.shown()
     return [{ ...more, rows: rows.map((row) => masked(presentRow(row, shown))) }]
   })
@@ -87,9 +89,9 @@ export function registerWorkOrdersDesk(api: FastifyInstance, service: WorkOrders
     const view = staffViewFor(session)
     const filter = filterOf(query, session)
     const shown = await reader.shown()
-    const { rows: orders, isCut } = await rowsForFile((cursor) =>
-      pageOrders(db, view, filter, { cursor, limit: CSV_PAGE, sort: query.sort }),
-    )
+    const read = () =>
+      rowsForFile((cursor) => pageOrders(db, view, filter, { cursor, limit: CSV_PAGE, sort: query.sort }))
+    const { rows: orders, isCut } = await searchByKey(api.weft, session, query.searchKey, read, foundOrders)
     const fileName = `售后工单_${chinaDay(new Date(clock.now()))}.csv`
     const rows = orders.map((order) => csvRow(order, shown))
     return [{ fileName, text: csvIn(query.form, CSV_HEAD, rows), isCut }]

@@ -2,9 +2,10 @@
 import type { WorkOrder } from '@weft/contract'
 import type { ServerContext } from '../../platform/context'
 import { maskedPhone } from '../../platform/masked-phone'
+import type { FoundByPhone } from '../audit'
 import type { View } from './policy'
 import { presentOrder, type Shown } from './presenter'
-import { findOrder } from './repository'
+import { findOrder, type ListedOrder } from './repository'
 import { noOrder, stateNames } from './service'
 
 /** What the staff reads masks the number; the whole one needs a separate call, which is recorded (T26). */
@@ -12,6 +13,10 @@ export const masked = <Row extends { aftersalePhone: string }>(row: Row): Row =>
   ...row,
   aftersalePhone: maskedPhone(row.aftersalePhone),
 })
+
+/** Orders that a search by a phone number found, for the record. */
+export const foundOrders = ({ rows }: { rows: readonly ListedOrder[] }): FoundByPhone[] =>
+  rows.map(({ order }) => ({ noun: 'aftersale', subject: order.id }))
 
 /** Returns a row as the person of this view reads it: customers read their number whole. */
 export const shownTo = <Row extends { aftersalePhone: string }>({ actor }: View, row: Row): Row =>

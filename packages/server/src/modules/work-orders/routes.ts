@@ -4,12 +4,13 @@ import { type WorkOrderStep, workOrderCalls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import type { Session } from '../../platform/session'
+import { searchByKey } from '../audit'
 import { readRules } from './changes'
 import { ownCustomer } from './customer'
 import { ownEvidence } from './evidence'
 import { checkEnterprise, customerViewFor, viewFor } from './policy'
 import { presentOrder, presentRow } from './presenter'
-import { type OrderReader, shownTo } from './reading'
+import { foundOrders, type OrderReader, shownTo } from './reading'
 import { findOrders, listOrders } from './repository'
 import { noOrder, type WorkOrders } from './service'
 import type { StepWish } from './steps'
@@ -49,7 +50,10 @@ export function registerWorkOrdersCustomers(api: FastifyInstance, service: WorkO
     const { searchKey, orderIds, pageNum, pageSize } = query
     const filter = { searchKey, orderIds, states: query.state, enterpriseId: query.tenantId }
     const page = { offset: (pageNum - 1) * pageSize, limit: pageSize }
-    const { total, rows } = await listOrders(db, view, filter, page)
+    const search = () => listOrders(db, view, filter, page)
+    // Customers see the numbers of their own orders.
+    const { total, rows } =
+      view.actor === 'customer' ? await search() : await searchByKey(api.weft, session, searchKey, search, foundOrders)
     const shown = await reader.shown()
     return [{ total, datalist: rows.map((row) => shownTo(view, presentRow(row, shown))) }]
   })

@@ -1,6 +1,6 @@
 /** Adapts the counts of the limits to `@fastify/rate-limit`; each route with its own limit has its own name. */
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
-import type { RequestCounts } from '../request-counts'
+import type { RequestCounts } from '../request-count'
 
 export function limitStore(counts: RequestCounts): FastifyRateLimitStoreCtor {
   class LimitStore implements FastifyRateLimitStore {

@@ -1,3 +1,3 @@
-export { createLocalCounts, type RequestCounts } from './counts'
+export { createLocalCounts } from './counts'
 export { createRedisCounts } from './redis-counts'
 export { createCountsWithFallback } from './with-fallback'

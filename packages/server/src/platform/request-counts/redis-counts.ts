@@ -1,7 +1,7 @@
 /** Counts that all nodes of an installation share, in Redis: one round trip for each, nothing stored beyond its window. */
 import { Redis, type Result } from 'ioredis'
+import type { RequestCounts } from '../request-count'
 import { inSpan } from '../tracing/spans'
-import type { RequestCounts } from './counts'
 
 declare module 'ioredis' {
   interface RedisCommander<Context> {

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findRedis, startRedis, type TestRedis } from '../bus/test-redis'
+import type { RequestCounts } from '../request-count'
 import { createTestDatabase } from '../test-database'
 import { dataFolder, endPrograms, ready, type Started, start } from '../test-program'
-import { createLocalCounts, type RequestCounts } from './counts'
+import { createLocalCounts } from './counts'
 import { createRedisCounts, type RedisCounts } from './redis-counts'
 import { createCountsWithFallback } from './with-fallback'
 

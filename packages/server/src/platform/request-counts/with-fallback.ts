@@ -1,7 +1,8 @@
 /** Shared counts while they can be reached, else this node's own: a missing Redis refuses no request (G13). */
 import type { FastifyBaseLogger } from 'fastify'
 import type { PartReport } from '../health'
-import { createLocalCounts, type RequestCounts } from './counts'
+import type { RequestCounts } from '../request-count'
+import { createLocalCounts } from './counts'
 
 export interface SharedCountsParts {
   shared: RequestCounts
