@@ -1,5 +1,5 @@
 import type { CartLine, MachineHub, MallOrder, ManagedOrder } from '@weft/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { demoOrders } from '../../demo/customers'
 import { goodsIdOf } from '../../demo/fixtures/build'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal'
@@ -52,6 +52,23 @@ describe('the cart', () => {
     ])
     expect((await put(spinneret, 0)).data.map((line) => line.goods.goodsId)).toEqual([seal])
     expect((await call<CartLine>('zhoumin', 'GET', 'mall/v1/cart')).data).toEqual([])
+  })
+
+  it('[PC-09] holds a hundred lines, also where two tabs add at once', async () => {
+    const { pool } = portal.database
+    const { rows } = await pool.query<{ id: string }>('SELECT id FROM goods WHERE is_on_sale ORDER BY id LIMIT 106')
+    const ids = rows.map(({ id }) => id)
+    await pool.query(
+      `INSERT INTO cart_line (user_number, goods_id, quantity, added_at)
+       SELECT number, unnest($1::text[]), 1, now() FROM account WHERE login_name = $2`,
+      [ids.slice(0, 98), '13800000003'],
+    )
+    const puts = await Promise.all(
+      ids.slice(98).map((goodsId) => call('chenli', 'PUT', 'mall/v1/cart', { goodsId, quantity: 1 })),
+    )
+    expect(puts.map(({ status }) => status).sort()).toEqual([200, 200, ...Array(6).fill(409)])
+    expect((await call('chenli', 'PUT', 'mall/v1/cart', { goodsId: ids[0] ?? '', quantity: 5 })).status).toBe(200)
+    expect((await call<CartLine>('chenli', 'GET', 'mall/v1/cart')).data).toHaveLength(100)
   })
 
   it('[T7] refuses unknown goods, negative and foreign fields, and whoever is not signed in', async () => {
@@ -128,6 +145,37 @@ describe('an order', () => {
       'shipped',
       'completed',
     ])
+  })
+
+  it('[T26] records of two quotes at once what the second changed, not what it had read', async () => {
+    const { orderId, orderNum } = await place('wujianping')
+    const holder = await portal.database.pool.connect()
+    await holder.query('BEGIN')
+    await holder.query('SELECT FROM mall_order WHERE id = $1 FOR UPDATE', [orderId])
+    const quotes = [100_00, 900_00].map((unitPriceCents) =>
+      call<ManagedOrder>('hejing', 'POST', `mall/v1/manage/order/${orderId}/quote`, {
+        priceList: [{ goodsId: spinneret, unitPriceCents }],
+        deliveryDays: 7,
+      }),
+    )
+    // Both have read the order, and wait for it.
+    await vi.waitFor(async () => {
+      const { rows } = await portal.database.pool.query(
+        `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%mall_order%for update%'`,
+      )
+      expect(rows).toHaveLength(2)
+    })
+    await holder.query('ROLLBACK')
+    holder.release()
+    expect((await Promise.all(quotes)).map(({ status }) => status)).toEqual([200, 200])
+    const { rows } = await portal.database.pool.query<{ amount: { from: number | null; to: number } }>(
+      `SELECT jsonb_path_query_first(detail, '$.changes[*] ? (@.field == "amount")') AS amount FROM audit_entry
+       WHERE act = 'mall.quote' AND subject = $1 ORDER BY id`,
+      [orderNum],
+    )
+    const [first, second] = rows.map(({ amount }) => amount)
+    expect(first?.from).toBeNull()
+    expect(second?.from).toBe(first?.to)
   })
 
   it('[PC-10] is not confirmed at a price that the customer did not see', async () => {

@@ -135,6 +135,12 @@ export interface OrderChange {
   prices?: ReadonlyMap<string, number>
 }
 
+/** An order as it was when a step locked it, before its changes. */
+export interface LockedOrder {
+  order: Pick<OrderRow, 'state' | 'deliveryDays'>
+  lines: Pick<OrderLineRow, 'goodsId' | 'quantity' | 'unitPriceCents'>[]
+}
+
 /** Locks an order and performs a step of its life. Returns false when there is none, or its state does not allow the step. */
 export function moveOrder(
   db: NodePgDatabase,
@@ -142,16 +148,18 @@ export function moveOrder(
   from: From<OrderState>,
   { fields = {}, prices = new Map(), ...event }: OrderChange,
   /** Further writes in the same transaction. */
-  besides: (tx: Transaction, state: OrderState) => Promise<void>,
+  besides: (tx: Transaction, state: OrderState, before: LockedOrder) => Promise<void>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [order] = await tx
-      .select({ state: mallOrder.state })
+      .select({ state: mallOrder.state, deliveryDays: mallOrder.deliveryDays })
       .from(mallOrder)
       .where(eq(mallOrder.id, id))
       .for('update')
-    const state = order && stateAfter(from, order.state)
+    if (!order) return false
+    const state = stateAfter(from, order.state)
     if (state === undefined) return false
+    const lines = await tx.select().from(mallOrderLine).where(eq(mallOrderLine.orderId, id))
     await tx
       .update(mallOrder)
       .set({ ...fields, state })
@@ -163,7 +171,7 @@ export function moveOrder(
         .where(and(eq(mallOrderLine.orderId, id), eq(mallOrderLine.goodsId, goodsId)))
     }
     await addEvent(tx, id, { ...event, state })
-    await besides(tx, state)
+    await besides(tx, state, { order, lines })
     return true
   })
 }

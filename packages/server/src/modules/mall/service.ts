@@ -4,6 +4,7 @@ import { type AuditDetail, auditChanges, mostPieces } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { chinaDay } from '../../platform/china-time'
 import type { Clock } from '../../platform/context'
+import { holdCount } from '../../platform/database/hold-count'
 import { notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { writeAudit } from '../audit'
@@ -14,6 +15,7 @@ import {
   countSteps,
   findByRequest,
   findOrder,
+  type LockedOrder,
   moveOrder,
   type OrderChange,
   ownOrders,
@@ -57,7 +59,7 @@ interface Step {
 interface StepWish extends Pick<OrderChange, 'fields' | 'prices'> {
   note?: string
   /** Entry of the audit log, for a step of the staff. */
-  record?: { act: 'quote' | 'ship'; detail: AuditDetail }
+  record?: { act: 'quote' | 'ship'; detail: (before: LockedOrder) => AuditDetail }
   /** Checks the locked order and throws a refusal; the step, stored by then, is rolled back. */
   check?: (tx: Transaction) => Promise<void>
 }
@@ -82,10 +84,10 @@ async function takeStep(
     fields: step === 'confirm' ? { ...fields, confirmedAt: at } : fields,
     prices,
   }
-  const isMoved = await moveOrder(db, id, moves[step], change, async (tx, state) => {
+  const isMoved = await moveOrder(db, id, moves[step], change, async (tx, state, before) => {
     await check?.(tx)
     await tellOfStep(tx, found.order, state, at)
-    if (record) await recordStep(tx, found.order, record.act, session.userId, at, record.detail)
+    if (record) await recordStep(tx, found.order, record.act, session.userId, at, record.detail(before))
   })
   if (!isMoved) throw wrongState()
   return (await findOrder(db, whose, id)) ?? Promise.reject(noOrder())
@@ -106,10 +108,15 @@ export function createMall({ db, clock }: Parts) {
     async setCartLine(session: Session, goodsId: string, quantity: number): Promise<void> {
       const [known] = await findManyGoods(db, [goodsId])
       if (!known && quantity > 0) throw noGoods()
-      if (quantity > 0 && (await countOtherLines(db, session.userId, goodsId)) >= cartLines) {
-        throw new Refusal('购物车最多 100 种商品', { status: 409 })
-      }
-      await putCartLine(db, { userId: session.userId, goodsId, quantity, addedAt: new Date(clock.now()) })
+      const { userId } = session
+      const isFull = async (tx: Transaction) =>
+        quantity > 0 && (await countOtherLines(tx, userId, goodsId)) >= cartLines
+      await db.transaction(async (tx) => {
+        // Two tabs that add at once count one after the other.
+        await holdCount(tx, `cart_line/${userId}`)
+        if (await isFull(tx)) throw new Refusal('购物车最多 100 种商品', { status: 409 })
+        await putCartLine(tx, { userId, goodsId, quantity, addedAt: new Date(clock.now()) })
+      })
     },
 
     async place(session: Session, wish: NewOrder): Promise<WholeOrder> {
@@ -177,7 +184,10 @@ export function createMall({ db, clock }: Parts) {
         note: quote.note,
         fields: { deliveryDays: quote.deliveryDays, quoteNote: quote.note },
         prices,
-        record: { act: 'quote', detail: { changes: quoteChanges(whole, prices, quote.deliveryDays) } },
+        record: {
+          act: 'quote',
+          detail: (before) => ({ changes: quoteChanges(before, prices, quote.deliveryDays) }),
+        },
         check,
       })
     },
@@ -192,7 +202,7 @@ export function createMall({ db, clock }: Parts) {
     },
     ship(session: Session, id: string, parcel: { carrier: string; trackingNumber: string }): Promise<WholeOrder> {
       const carrier = `${parcel.carrier} ${parcel.trackingNumber}`
-      const record = { act: 'ship', detail: { carrier } } as const
+      const record = { act: 'ship', detail: () => ({ carrier }) } as const
       return take(any(session, id, 'ship'), { note: carrier, fields: parcel, record })
     },
   }
@@ -200,7 +210,7 @@ export function createMall({ db, clock }: Parts) {
 
 /** Returns the changes of a quote for the audit log, with amounts in yuan. */
 function quoteChanges(
-  { order, lines }: WholeOrder,
+  { order, lines }: LockedOrder,
   prices: ReadonlyMap<string, number>,
   deliveryDays: number,
 ): AuditDetail['changes'] {
