@@ -2,7 +2,7 @@ import { MsgType } from '@weft/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoUserId } from '../../demo'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal'
-import { type TestCustomer, testCustomer } from '../desk/test-people'
+import { signedIn, type TestCustomer, testCustomer } from '../desk/test-people'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -33,6 +33,18 @@ describe('rating a service', () => {
     expect(data[0]).toMatchObject({ endMsgSeqId: end, score: 5, reasons: ['回复及时', '专业'], text: '很好' })
     expect(await rate(guest, { endMsgSeqId: end, score: 1 })).toMatchObject({ code: 0, data })
     expect(await read(guest, end)).toMatchObject({ code: 0, data })
+  })
+
+  it('[SV-15] is told to a webhook with each reason once, as it is stored', async () => {
+    const admin = await signedIn(portal, 'hejing')
+    const hook = { name: '评价', url: 'https://example.com/rated', events: ['conversation.rated'] }
+    expect((await admin.send('POST', '/web-api/webhooks/v1/endpoints', hook)).status).toBe(200)
+    const { guest, end } = await served()
+    await rate(guest, { endMsgSeqId: end, score: 4, reasons: ['专业', '回复及时', '专业'] })
+    const { rows } = await portal.database.pool.query<{ reasons: string[] }>(
+      `SELECT body::jsonb -> 'data' -> 'reasons' AS reasons FROM webhook_delivery WHERE event_type = 'conversation.rated'`,
+    )
+    expect(rows).toEqual([{ reasons: ['专业', '回复及时'] }])
   })
 
   it('is of the round that this message ended, not of another one', async () => {

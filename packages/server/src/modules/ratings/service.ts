@@ -32,7 +32,7 @@ export function createRating({ pool, clock, config }: Pick<ServerContext, 'pool'
         { customerId, endMsgSeqId, score, reasons: [...new Set(reasons)], text, ratedAt },
       )
       if (rated.isNew) {
-        const data = { deskId, customerId, sessionId, agentId, score, reasons, text }
+        const data = { deskId, customerId, sessionId, agentId, score, reasons: rated.row.reasons, text }
         await recordEvent(client, { type: 'conversation.rated', deskId, at: ratedAt, data }, config.webhookBound)
       }
       return rated.row

@@ -15,6 +15,7 @@ import { createConversationStore, createMessageStore } from '../conversations/st
 import { DEFAULT_BOUND } from './events'
 import { createPost } from './post'
 import { createWebhookSender, RETRY_DELAYS_MS, type SwitchedOff, type WebhookSender } from './sender'
+import { withSignedFiles } from './shown-files'
 import { newSecret, signaturesOf } from './signature'
 
 interface Arrival {
@@ -413,6 +414,28 @@ describe('how it is sent', () => {
     expect(await deliveries()).toMatchObject([{ ...failed, state: 'failed', attempts: RETRY_DELAYS_MS.length + 1 }])
     expect(arrivals).toEqual([])
   })
+
+  it.each([
+    ['no JSON', 'x /files/ x'],
+    ['an event without data', '{"text":"/files/"}'],
+  ])(
+    '[SV-15] %s in the row fails the attempt with its reason, and the delivery after the last delay',
+    async (_what, body) => {
+      await endpoint(['message.stored'])
+      await say()
+      await database.pool.query('UPDATE webhook_delivery SET body = $1', [body])
+      const sending = sender(undefined, { asSent: withSignedFiles((address) => address) })
+      await runOf(sending)
+      const failed = { last_status: null, last_error: '事件内容无法读取' }
+      expect(await deliveries()).toMatchObject([{ ...failed, state: 'pending', attempts: 1 }])
+      for (const delay of RETRY_DELAYS_MS) {
+        now += delay
+        await runOf(sending)
+      }
+      expect(await deliveries()).toMatchObject([{ ...failed, state: 'failed', attempts: RETRY_DELAYS_MS.length + 1 }])
+      expect(arrivals).toEqual([])
+    },
+  )
 
   it('[F59] each try is signed over its own bytes, whatever stands in them, through a change of the key and clocks that are off', async () => {
     const id = await endpoint(['message.stored'])

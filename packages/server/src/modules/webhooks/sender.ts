@@ -150,21 +150,28 @@ function createAttempts({
   switchedOff,
   log,
 }: SenderParts): (one: Taken) => Promise<void> {
-  /** Undefined when a key of the endpoint cannot be opened: that attempt fails like one without an answer. */
-  const signed = (one: Taken, now: number, body: string): Record<string, string> | undefined => {
+  type Prepared = { body: string; headers: Record<string, string> } | { error: string }
+  /** Without a body or a key that can be read, the attempt fails like one without an answer. */
+  const prepared = (one: Taken, now: number): Prepared => {
+    let body: string
     try {
-      return headersOf(box, one, Math.floor(now / 1_000), body)
+      body = asSent(one.event_type, one.body)
+    } catch (error) {
+      log?.warn({ err: error, deliveryId: one.id }, 'the event of a webhook cannot be read')
+      return { error: '事件内容无法读取' }
+    }
+    try {
+      return { body, headers: headersOf(box, one, Math.floor(now / 1_000), body) }
     } catch (error) {
       log?.warn({ err: error, endpointId: one.endpoint_id }, 'the key of a webhook cannot be opened')
-      return undefined
+      return { error: '签名密钥无法读取，请更换密钥' }
     }
   }
 
   const send = async (one: Taken): Promise<void> => {
     const began = clock.now()
-    const body = asSent(one.event_type, one.body)
-    const headers = signed(one, began, body)
-    const outcome = headers ? await post(one.url, headers, body) : { error: '签名密钥无法读取，请更换密钥' }
+    const ready = prepared(one, began)
+    const outcome = 'error' in ready ? ready : await post(one.url, ready.headers, ready.body)
     const ended = clock.now()
     const status = 'status' in outcome ? outcome.status : null
     const isDelivered = status !== null && status >= 200 && status < 300
