@@ -112,6 +112,24 @@ describe('contracts that the staff enters', () => {
     expect([keepers.includes(contractBody.keeperNumber), keepers.includes(id)]).toEqual([true, false])
     const wanted = { ...contractBody, contractCode: 'X-2', customerId: enterpriseId, keeperNumber: id }
     expect(await admin.send('POST', manage, wanted)).toMatchObject({ status: 404, msg: '负责人不存在' })
+
+    // One that was taken before stays until somebody else is chosen.
+    const made = await admin.send<KeptContract>('POST', manage, { ...wanted, keeperNumber: '' })
+    const { contractId = '', version = 0 } = made.data[0] ?? {}
+    await portal.database.pool.query('UPDATE contract SET keeper_number = $2 WHERE id = $1', [contractId, id])
+    const change = (keeperNumber: string, read: number) =>
+      admin.send<KeptContract>('PUT', `${manage}/${contractId}`, {
+        ...contractBody,
+        contractCode: 'X-2',
+        contractName: '改名',
+        keeperNumber,
+        version: read,
+      })
+    const changed = await change(id, version)
+    expect(changed).toMatchObject({ status: 200, data: [{ contractName: '改名', keeperNumber: id }] })
+    const given = await change(contractBody.keeperNumber, changed.data[0]?.version ?? 0)
+    expect(given).toMatchObject({ status: 200 })
+    expect(await change(id, given.data[0]?.version ?? 0)).toMatchObject({ status: 404 })
   })
 
   it('a machine is corrected, and removed only while nothing refers to it', async () => {

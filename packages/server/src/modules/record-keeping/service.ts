@@ -213,8 +213,14 @@ const takeCustomer = async (tx: Transaction, id: string) => {
   return row
 }
 
-const contractFields = async (tx: Transaction, body: ContractBody): Promise<ContractFields> => {
-  if (body.keeperNumber && !(await isKeeper(tx, body.keeperNumber))) throw notFound('负责人不存在')
+/** @param keptBy who keeps the contract now: they may stay, whatever became of them; earlier versions also took programs. */
+const contractFields = async (
+  tx: Transaction,
+  body: ContractBody,
+  keptBy: string | null = null,
+): Promise<ContractFields> => {
+  const isNew = body.keeperNumber !== '' && body.keeperNumber !== keptBy
+  if (isNew && !(await isKeeper(tx, body.keeperNumber))) throw notFound('负责人不存在')
   const signedAt = dayOf(body.signDay) ?? new Date(Number.NaN)
   const [deliveredAt, acceptedAt] = [dayOf(body.deliverDay), dayOf(body.acceptDay)]
   const early = earlyDay(body)
@@ -260,7 +266,7 @@ const contractsOf = ({ db, record }: Parts) => ({
       const before = await takeContract(tx, id)
       if (!before) throw noContract()
       if (await isCodeTaken(tx, body.contractCode, id)) throw conflict('合同编号已存在', 'contractCode')
-      const after = await contractFields(tx, body)
+      const after = await contractFields(tx, body, before.keeperNumber)
       if (!(await updateContract(tx, id, version, after))) throw changed('该合同')
       await writeSearch(tx, id)
       const keepers = new Map((await listKeepers(tx)).map((one) => [one.number, one.name]))
