@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { auditChanges, type ServiceGroup } from '@weft/contract'
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { holdCount } from '../../platform/database/hold-count'
+import { lockName } from '../../platform/database/lock-name'
 import { sqlStateOf } from '../../platform/database/sql-state'
 import { account } from '../accounts'
 import { assertAsSeen, writeAudit } from '../audit'
@@ -71,7 +71,7 @@ export async function putGroup(
       const groupId = id ?? newId
       let before: ToldGroup | undefined
       if (id === undefined) {
-        await holdCount(tx, `desk_group/${deskId}`)
+        await lockName(tx, `desk_group/${deskId}`)
         const [known] = await tx.select({ total: count() }).from(deskGroup).where(eq(deskGroup.deskId, deskId))
         const total = known?.total ?? 0
         if (total >= MOST_GROUPS) return { ok: false, reason: 'too-many' }

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { holdCount } from '../../platform/database/hold-count'
+import { lockName } from '../../platform/database/lock-name'
 import { desk } from '../desk'
 import { deskDay, deskHours } from './tables'
 
@@ -16,7 +16,7 @@ export const findHours = async (db: Database, deskId: string): Promise<HoursRow 
  * saves reads the result of the first.
  */
 export async function holdHours(db: Database, deskId: string): Promise<HoursRow | undefined> {
-  await holdCount(db, `desk_hours/${deskId}`)
+  await lockName(db, `desk_hours/${deskId}`)
   return findHours(db, deskId)
 }
 

@@ -12,7 +12,7 @@ import {
 } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Clock } from '../../platform/context'
-import { holdCount } from '../../platform/database/hold-count'
+import { lockName } from '../../platform/database/lock-name'
 import { notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { assertAsSeen, writeAudit } from '../audit'
@@ -62,7 +62,7 @@ export function createHoursSettings({ db, clock }: { db: NodePgDatabase; clock: 
       const row: DayRow = { deskId, date, kind: body.kind, name: body.name, periods: body.periods ?? null }
       if (row.kind === 'holiday') row.periods = null
       await db.transaction(async (tx) => {
-        await holdCount(tx, `desk_day/${deskId}`)
+        await lockName(tx, `desk_day/${deskId}`)
         const before = (await listDays(tx, deskId)).find((day) => day.date === date)
         const stored = before && { kind: before.kind, name: before.name, periods: before.periods ?? undefined }
         await assertAsSeen(tx, { what: '该日期', subject: deskId, name: date, seen: body.seen, stored })

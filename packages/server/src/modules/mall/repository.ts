@@ -6,7 +6,7 @@ import type { SortOf } from '@weft/contract'
 import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { countTogether } from '../../platform/database/count-together'
-import { holdCount } from '../../platform/database/hold-count'
+import { lockName } from '../../platform/database/lock-name'
 import { newest, oldest } from '../../platform/keyset'
 import { type From, stateAfter } from '../../platform/order-life'
 import { among, keyIn } from '../../platform/words-index'
@@ -95,7 +95,7 @@ export function addOrder(
 /** Returns the next order number of a day in China. Orders of that day wait here until the transaction ends. */
 async function nextOrderNum(tx: Transaction, day: string): Promise<string> {
   const prefix = `SP${day}-`
-  await holdCount(tx, `mall_order/${prefix}`)
+  await lockName(tx, `mall_order/${prefix}`)
   const [last] = await tx
     .select({ orderNum: mallOrder.orderNum })
     .from(mallOrder)

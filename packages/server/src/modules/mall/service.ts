@@ -4,7 +4,7 @@ import { type AuditDetail, auditChanges, mostPieces } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { chinaDay } from '../../platform/china-time'
 import type { Clock } from '../../platform/context'
-import { holdCount } from '../../platform/database/hold-count'
+import { lockName } from '../../platform/database/lock-name'
 import { notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { writeAudit } from '../audit'
@@ -113,7 +113,7 @@ export function createMall({ db, clock }: Parts) {
         quantity > 0 && (await countOtherLines(tx, userId, goodsId)) >= cartLines
       await db.transaction(async (tx) => {
         // Two tabs that add at once count one after the other.
-        await holdCount(tx, `cart_line/${userId}`)
+        await lockName(tx, `cart_line/${userId}`)
         if (await isFull(tx)) throw new Refusal('购物车最多 100 种商品', { status: 409 })
         await putCartLine(tx, { userId, goodsId, quantity, addedAt: new Date(clock.now()) })
       })

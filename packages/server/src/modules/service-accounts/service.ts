@@ -13,7 +13,7 @@ import {
 } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Clock } from '../../platform/context'
-import { holdCount } from '../../platform/database/hold-count'
+import { lockName } from '../../platform/database/lock-name'
 import { madeOnce } from '../../platform/made-once'
 import { forbidden, notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
@@ -102,7 +102,7 @@ export function createServiceAccounts({ db, clock }: { db: NodePgDatabase; clock
       const keyExpiresAt = clock.now() + keyDays * DAY
       const make = (id: string): Promise<ServiceAccountRow | undefined> =>
         db.transaction(async (tx) => {
-          await holdCount(tx, `service_account/${appId}`)
+          await lockName(tx, `service_account/${appId}`)
           if ((await listServiceAccounts(tx, appId)).length >= MOST_ACCOUNTS)
             throw new Refusal(`最多可以添加 ${MOST_ACCOUNTS} 个服务账号`, { status: 409, code: 409 })
           const enterpriseId = await makerOf(tx)

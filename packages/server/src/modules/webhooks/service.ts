@@ -11,7 +11,7 @@ import {
 } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Clock } from '../../platform/context'
-import { holdCount } from '../../platform/database/hold-count'
+import { lockName } from '../../platform/database/lock-name'
 import { madeOnce, uuidOf } from '../../platform/made-once'
 import { notFound, Refusal } from '../../platform/refusal'
 import type { SecretBox } from '../../platform/secret-box'
@@ -108,7 +108,7 @@ function endpointsOf({ db, clock, box, rule, rotationMs }: ServiceParts) {
       const wish = { by: keeper.userId, call: `${calls.create.name}/${appId}`, requestKey }
       const make = (id: string) =>
         db.transaction(async (tx) => {
-          await holdCount(tx, `webhook_endpoint/${appId}`)
+          await lockName(tx, `webhook_endpoint/${appId}`)
           if ((await listEndpoints(tx, appId)).length >= MOST_ENDPOINTS)
             throw new Refusal(`最多可以添加 ${MOST_ENDPOINTS} 个推送地址`, { status: 409, code: 409 })
           const row = await addEndpoint(tx, {
