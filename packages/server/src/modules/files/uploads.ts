@@ -47,7 +47,10 @@ export async function findUploads(
   })
 }
 
-/** Returns the stored files. Throws a 400 Refusal for an address that is not one of the sender's own uploads. */
+/**
+ * Returns the stored files, in their order, each once, however often and in which spelling it is named. Throws a 400 Refusal for
+ * an address that is not one of the sender's own uploads.
+ */
 export async function ownUploads(
   db: Pick<NodePgDatabase, 'select'>,
   addresses: FileAddresses,
@@ -55,6 +58,7 @@ export async function ownUploads(
   ownerId: string,
 ): Promise<Upload[]> {
   const found = (await findUploads(db, addresses, asked)).filter((file) => file.ownerId === ownerId)
-  if (found.length !== new Set(asked).size) throw noUpload()
+  const ids = new Set(found.map(({ id }) => id))
+  if (!asked.every((address) => ids.has(addresses.partsOf(address)?.id ?? ''))) throw noUpload()
   return found.map(({ ownerId: _, ...file }) => file)
 }

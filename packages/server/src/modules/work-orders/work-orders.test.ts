@@ -153,6 +153,14 @@ describe('a request', () => {
     )
   })
 
+  it('[SV-06] takes a file once that is named twice, also in another spelling of its address', async () => {
+    const sent = await upload(zhou)
+    const { pathname, href } = new URL(sent, portal.context.config.origin)
+    const order = await made(zhou, { imageUrl: [sent, pathname, href].join(',') })
+    const [seen] = (await details(zhou, [order.orderId])).data
+    expect(seen?.fileList).toHaveLength(1)
+  })
+
   it('[T15] [SV-06] keeps its files, whatever their owner does; one that went before is said to be gone', async () => {
     const remove = (address: string) =>
       zhou.send('DELETE', `/open-api/v1/file/delete?fileUuid=${/\/files\/(\w+)\//.exec(address)?.[1]}`)
