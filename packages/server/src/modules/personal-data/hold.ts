@@ -23,7 +23,7 @@ export const isNamedByHold = (personId: SQL): SQL<boolean> =>
 /** Condition: the text names a held person, or the customer of a held conversation. @param text column or value */
 export const isInTextOfHeld = (text: SQL): SQL<boolean> =>
   sql`exists (select from legal_hold h where h.lifted_at is null and position(
-    case when h.kind = 'conversation' then nullif(split_part(h.subject, '|', 3), '') else h.subject end in ${text}) > 0)`
+    case when h.kind = 'conversation' then substring(h.subject from '^service[|][^|]*[|](.+)$') else h.subject end in ${text}) > 0)`
 
 /** Condition: the row's conversation is held. @param conversationId column or value: `conversation.id` */
 export const isInHeldConversation = (conversationId: SQL): SQL<boolean> => sql`exists (

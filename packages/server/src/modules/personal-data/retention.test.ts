@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type RetentionKind, type RetentionPeriod, retentionKinds } from '@weft/contract'
+import { keyOf } from '@weft/gateway'
 import { MsgType } from '@weft/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_RETENTION } from '../../platform/retention'
@@ -131,10 +132,13 @@ describe('[AC-24] messages past their period', () => {
     const base = '/web-api/personal-data/v1/hold'
     const holds: string[] = []
     await talk.text('合同纠纷的证据')
+    const pair = keyOf({ kind: 'single', userIds: ['0', other.userId] })
+    await query("insert into conversation (key, kind) values ($1, 'single')", [pair])
     for (const [kind, subject] of [
       ['visitor', person.userId],
       ['conversation', `service|desk|${talk.userId}`],
-      // A group has no customer: a hold on it keeps no delivery.
+      // A group and a talk of two have no customer: a hold on them keeps no delivery.
+      ['conversation', pair],
       [
         'conversation',
         (await query<{ key: string }>(`select 'group|' || uuid as key from chat_group limit 1`))[0]?.key,
