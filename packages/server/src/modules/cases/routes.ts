@@ -1,24 +1,19 @@
 /** Industries, cases and sign-ups. Lists are public; a case's page needs a sign-in. */
-import { randomUUID } from 'node:crypto'
 import { caseCalls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { createFresh } from '../../platform/fresh'
 import { registerCall } from '../../platform/http/register-call'
-import { forbidden, notFound } from '../../platform/refusal'
 import { groupOptions } from '../content'
 import { presentCase, presentCaseDetail, presentIndustry, presentSignUp } from './presenter'
-import { type CaseRecord, findCase, findSignUp, listCases, listIndustries, newestCases, putSignUp } from './repository'
+import { type CaseRecord, findSignUp, listCases, listIndustries, newestCases } from './repository'
+import { createCases } from './service'
 
 const freshMs = 5_000
 
 export function registerCases(api: FastifyInstance): void {
   const { db, clock } = api.weft
   const pages = createFresh<{ total: number; rows: CaseRecord[] }>({ clock, ttlMs: freshMs, max: 200 })
-  const known = async (id: string) => {
-    const row = await findCase(db, id)
-    if (!row) throw notFound()
-    return row
-  }
+  const { known, signUp } = createCases(api.weft)
   registerCall(api, caseCalls.industries, async () => {
     const [rows, newest] = await Promise.all([listIndustries(db), newestCases(db)])
     return rows.map((row) => presentIndustry(row, newest))
@@ -40,17 +35,7 @@ export function registerCases(api: FastifyInstance): void {
   registerCall(api, caseCalls.detail, async ({ params }) => [presentCaseDetail(await known(params.id))])
   registerCall(api, caseCalls.brief, async ({ params }) => [presentCase(await known(params.id))])
   registerCall(api, caseCalls.signUp, async ({ body, session }) => {
-    if (!session.enterpriseId) throw forbidden('请使用企业账号报名')
-    const { id } = await known(body.caseId)
-    await putSignUp(db, {
-      ...body,
-      id: randomUUID(),
-      caseId: id,
-      userId: session.userId,
-      enterpriseId: session.enterpriseId,
-      createdAt: new Date(clock.now()),
-    })
-    const row = await findSignUp(db, id, session.userId)
+    const row = await signUp(session, body)
     return row ? [presentSignUp(row)] : []
   })
   registerCall(api, caseCalls.currentSignUp, async ({ query, session }) => {

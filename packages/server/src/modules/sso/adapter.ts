@@ -57,7 +57,7 @@ export function createAdapter(model: string, parts: AdapterParts): Adapter {
   return {
     async upsert(id, payload, expiresIn) {
       // The jti would be the secret in the clear. Sessions and interactions are sealed as a whole, and findByUid restores a
-      // session's jti from there. The id of a grant opens nothing, and `revokedSince` (socket/people.ts) finds its tokens by it.
+      // session's jti from there. The id of a grant opens nothing, and `revokedSince` (revocations.ts) finds its tokens by it.
       const { jti, ...kept } = payload
       const stored = secretId(id)
       const values = {
