@@ -129,18 +129,20 @@ export const cmsFields = {
 /** Characters of an entry's HTML, its chapters included: one request carries it, and the server cleans it at once. */
 export const longestEntryHtml = 1_000_000
 
-interface EntryHtml {
+/** The texts of HTML of an entry, as `isEntryHtmlWithin` counts them. */
+export interface EntryHtml {
   readonly html?: string
   readonly background?: string
   readonly chapters?: readonly { readonly html: string }[]
 }
-const isHtmlWithin = ({ html = '', background = '', chapters = [] }: EntryHtml): boolean =>
+/** Whether the HTML of an entry with chapters has at most `longestEntryHtml` characters together; forms ask before they send. */
+export const isEntryHtmlWithin = ({ html = '', background = '', chapters = [] }: EntryHtml): boolean =>
   chapters.reduce((sum, one) => sum + one.html.length, html.length + background.length) <= longestEntryHtml
 
 /** Adds the limit of `longestEntryHtml` to the fields of an entry that has chapters. */
 export const withHtmlLimit = <Fields extends z.ZodObject>(fields: Fields): Fields =>
   'chapters' in fields.shape
-    ? fields.refine((entry) => isHtmlWithin(entry), {
+    ? fields.refine((entry) => isEntryHtmlWithin(entry), {
         path: ['chapters'],
         message: fieldWords.tooLong(longestEntryHtml),
       })

@@ -79,6 +79,8 @@ export {
   cmsSeveralActs,
   cmsSorts,
   cmsStates,
+  type EntryHtml,
+  isEntryHtmlWithin,
   longestEntryHtml,
   mostEntriesAtOnce,
 } from './cms'

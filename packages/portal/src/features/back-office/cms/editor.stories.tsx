@@ -130,3 +130,27 @@ export const OneStep: Story = {
     await expect(acted).toHaveBeenCalledOnce()
   },
 }
+
+export const TooLong: Story = {
+  name: '[AC-19] HTML that is longer than its call takes is told at the field before it is sent, and stays',
+  beforeEach: () =>
+    answeringHer({
+      '/web-api/upkeep/v1/article/choices': [{ groups: [], options: [] }],
+      '/web-api/upkeep/v1/article/entry/7': (_, { method, body }) => {
+        if (method === 'PUT') sent(JSON.parse(String(body)))
+        const html = `<p>${'长'.repeat(200_001)}</p>`
+        return [{ ...first, fields: { categoryId: 'guides', title: '保养手册', html, chapters: [] } }]
+      },
+    }),
+  render: () => <Editor kind="article" id="7" onMade={fn()} onClose={fn()} />,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const title = await page.findByDisplayValue('保养手册')
+    await userEvent.type(title, '二')
+    const text = await page.findByRole('textbox', { name: '正文' })
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await expect(await page.findByText('最多 200000 字')).toBeVisible()
+    await expect(sent).not.toHaveBeenCalled()
+    await expect(text.textContent).toHaveLength(200_001)
+  },
+}

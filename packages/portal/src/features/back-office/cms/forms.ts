@@ -1,5 +1,16 @@
 /** The form of each kind: its fields in order, their controls, and a blank entry. The contract defines the limits. */
-import { type CmsFields, type CmsKind, cmsFields, cmsNeeds, limitsOf, mostOf } from '@weft/contract'
+import {
+  type CmsFields,
+  type CmsKind,
+  cmsFields,
+  cmsNeeds,
+  type EntryHtml,
+  fieldWords,
+  isEntryHtmlWithin,
+  limitsOf,
+  longestEntryHtml,
+  mostOf,
+} from '@weft/contract'
 
 /** `shown` is read-only. */
 export type RowControl = 'line' | 'text' | 'number' | 'picture' | 'html' | 'shown' | 'choice'
@@ -394,3 +405,22 @@ export function missingToSave(kind: CmsKind, values: Values): string[] {
 export const missingToPublish = (kind: CmsKind, values: Values): string[] => [
   ...new Set([...missingToSave(kind, values), ...cmsNeeds[kind].map(String).filter((name) => isEmpty(values[name]))]),
 ]
+
+/**
+ * Returns the sentence for each field whose HTML is longer than the call takes: a text by itself, or all of the entry together.
+ * The server would say the same, after megabytes were sent.
+ */
+export function tooLongHtml(kind: CmsKind, values: Values): Record<string, string> {
+  const wrong: Record<string, string> = {}
+  const judge = (name: string, text: unknown, most: number | undefined) => {
+    if (most !== undefined && typeof text === 'string' && text.length > most) wrong[name] = fieldWords.tooLong(most)
+  }
+  for (const { name, control } of forms[kind].fields) {
+    if (control.type === 'html') judge(name, values[name], limits[kind][name])
+  }
+  const { chapters } = values as EntryHtml
+  if (!chapters) return wrong
+  for (const { html } of chapters) judge('chapters', html, limits[kind]['chapters.html'])
+  if (!isEntryHtmlWithin(values as EntryHtml)) wrong.chapters = fieldWords.tooLong(longestEntryHtml)
+  return wrong
+}

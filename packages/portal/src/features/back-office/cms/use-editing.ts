@@ -6,7 +6,7 @@ import { refusedField } from '../../../platform/session/failure-words'
 import { currentSession } from '../../../platform/session/session'
 import { drafts } from '../../../platform/storage/drafts'
 import { sayFailure } from '../../../shared/forms/say-failure'
-import { forms, missingToPublish, missingToSave, type Values } from './forms'
+import { forms, missingToPublish, missingToSave, tooLongHtml, type Values } from './forms'
 import { type EntryAct, isConflict, useEntryCalls } from './use-cms'
 import { cms as words } from './words'
 
@@ -18,7 +18,7 @@ export interface Editing {
   values: Values
   put: (name: string, value: unknown) => void
   isChanged: boolean
-  /** The sentence for each field that is missing, or that the server refused. */
+  /** The sentence for each field that is missing, has too much HTML, or that the server refused. */
   wrong: Readonly<Record<string, string>>
   /** How often a step was refused because of them. */
   refusals: number
@@ -166,6 +166,13 @@ export function useEditing(kind: CmsKind, known: CmsEntry | undefined, onMade: (
     setRefusals((now) => now + 1)
     return true
   }
+  const isTooLong = (): boolean => {
+    const over = tooLongHtml(kind, values)
+    if (Object.keys(over).length === 0) return false
+    setWrong(over)
+    setRefusals((now) => now + 1)
+    return true
+  }
   return {
     entry,
     values,
@@ -179,13 +186,13 @@ export function useEditing(kind: CmsKind, known: CmsEntry | undefined, onMade: (
     running,
     conflict,
     save: async () => {
-      if (isMissing(missingToSave(kind, values))) return undefined
+      if (isMissing(missingToSave(kind, values)) || isTooLong()) return undefined
       const saved = await attempt('save', store)
       if (saved) toast.success(text.saved)
       return saved
     },
     publish: async () => {
-      if (isMissing(missingToPublish(kind, values))) return
+      if (isMissing(missingToPublish(kind, values)) || isTooLong()) return
       const published = await attempt('publish', async () => {
         const saved = isChanged || !entry ? await store() : entry
         const after = saved && (await calls.act(saved, 'publish'))
