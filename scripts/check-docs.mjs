@@ -1,11 +1,11 @@
 // `npm test -- docs`: every link of the documents leads to a file that is there and to a heading that it has, and what the
 // documents' site names (pages of its menu, sources of its reference) exists; the guides in both languages keep step
-// (twins.mjs); docs/architecture.md names every folder. The site itself: npm run build:docs -w @weft/docs.
+// and lead to their own language (twins.mjs); docs/architecture.md names every folder. The site itself: npm run build:docs -w @weft/docs.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { outOfStep, withoutTwin } from './twins.mjs'
+import { otherLanguage, outOfStep, withoutTwin } from './twins.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const read = (file) => readFileSync(join(root, file), 'utf8')
@@ -50,6 +50,8 @@ for (const file of files) {
     if (!found) problems.push(`${file}: ${target} is not there`)
     else if (anchor && found.endsWith('.md') && !anchorsOf(found).has(anchor))
       problems.push(`${file}: ${target} names no heading of ${found}`)
+    const wrong = found && otherLanguage(file, found, (one) => existsSync(join(root, one)))
+    if (wrong) problems.push(`${file}: ${target}: ${wrong}`)
   }
 }
 

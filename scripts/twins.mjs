@@ -86,3 +86,17 @@ export const withoutTwin = (first, second) =>
       .filter((name) => !there.names.includes(name))
       .map((name) => `${here.folder}/${name}: its twin ${there.folder}/${name} is missing`),
   )
+
+/**
+ * What is wrong with a link between pages of the guides; undefined where nothing is. A page leads to pages of its own language,
+ * wherever there is one.
+ * @param {string} file of the link @param {string} found where it leads @param {(file: string) => boolean} isThere
+ * @returns {string | undefined}
+ */
+export function otherLanguage(file, found, isThere) {
+  const isChinese = file.startsWith('docs/zh/')
+  if (!isChinese && !file.startsWith('docs/guides/') && file !== 'docs/index.md') return undefined
+  if (found.startsWith('docs/zh/') === isChinese) return undefined
+  const own = isChinese ? found.replace(/^docs\//, 'docs/zh/') : found.replace(/^docs\/zh\//, 'docs/')
+  return own !== found && isThere(own) ? `${found} is in the other language; the page is ${own} here` : undefined
+}

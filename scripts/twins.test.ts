@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 // @ts-expect-error a plain script of the test command
-import { outlineOf, outOfStep, withoutTwin } from './twins.mjs'
+import { otherLanguage, outlineOf, outOfStep, withoutTwin } from './twins.mjs'
 
 const english = `# Running it
 
@@ -79,5 +79,24 @@ describe('guides in two languages', () => {
       'docs/guides/b.md: its twin docs/zh/guides/b.md is missing',
       'docs/zh/guides/c.md: its twin docs/guides/c.md is missing',
     ])
+  })
+})
+
+describe('a link between pages', () => {
+  const there = ['docs/guides/a.md', 'docs/zh/guides/a.md', 'docs/protocol.md', 'docs/index.md', 'docs/zh/index.md']
+  const wrong = (file: string, found: string) => otherLanguage(file, found, (one: string) => there.includes(one))
+
+  it('stays in the language of its page where that has the page', () => {
+    expect(wrong('docs/zh/guides/b.md', 'docs/zh/guides/a.md')).toBeUndefined()
+    expect(wrong('docs/zh/guides/b.md', 'docs/guides/a.md')).toBe(
+      'docs/guides/a.md is in the other language; the page is docs/zh/guides/a.md here',
+    )
+    expect(wrong('docs/guides/b.md', 'docs/zh/guides/a.md')).toContain('the page is docs/guides/a.md here')
+    expect(wrong('docs/zh/guides/b.md', 'docs/index.md')).toContain('docs/zh/index.md')
+  })
+
+  it('may leave it where there is no such page, and from papers that are in one language', () => {
+    expect(wrong('docs/zh/guides/b.md', 'docs/protocol.md')).toBeUndefined()
+    expect(wrong('docs/decisions/0001-a.md', 'docs/zh/guides/a.md')).toBeUndefined()
   })
 })
