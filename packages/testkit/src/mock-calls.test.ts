@@ -246,6 +246,26 @@ describe('the calls', () => {
     closed.close()
   })
 
+  it('[TK-33] a call is a Request as well as an address with options, which replace what the request says', async () => {
+    const url = `${gateway.url}${callPath(chatCalls.visitor, {})}`
+    const headers = { 'Content-Type': 'application/json' }
+    const answered = async (call: Promise<Response>) => {
+      await clock.advance(50)
+      return call
+    }
+    const asked = () =>
+      new Request(url, { method: 'POST', headers, body: JSON.stringify({ virtuallyUserId: PAGE_SECRET }) })
+    const made = await answered(gateway.fetch(asked()))
+    expect(await made.json()).toMatchObject({ code: 0, data: [{ token: expect.any(String) }] })
+    const other = await answered(gateway.fetch(asked(), { body: '{}' }))
+    expect(await other.json()).toMatchObject({ code: 1, msg: '参数错误' })
+    const limit = new AbortController()
+    const lost = gateway.fetch(new Request(url, { method: 'POST', body: '{}', signal: limit.signal }))
+    const failed = expect(lost).rejects.toMatchObject({ name: 'AbortError' })
+    limit.abort()
+    await failed
+  })
+
   it('[TK-33] a call that is given up rejects as fetch does', async () => {
     const limit = new AbortController()
     const lost = gateway.fetch(`${gateway.url}${callPath(chatCalls.host, { appId: gateway.appId })}`, {

@@ -72,5 +72,11 @@ describe('the virtual clock', () => {
     await expect(clock.until(() => false, 'the impossible', 1_000)).rejects.toThrow(
       'waited 1000 ms of virtual time for the impossible',
     )
+    // As long as it says, with no timer left and with one that is later.
+    expect(clock.monotonic()).toBe(1_700)
+    clock.setTimeout(() => undefined, 5_000)
+    await expect(clock.until(() => false, 'the impossible', 1_000)).rejects.toThrow()
+    expect(clock.monotonic()).toBe(2_700)
+    await clock.until(() => clock.monotonic() >= 3_000, 'an instant without a timer', 300)
   })
 })

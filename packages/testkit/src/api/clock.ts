@@ -21,7 +21,10 @@ export interface ManualClock extends TestClock {
   advance(ms: number): Promise<void>
   /** Runs what is due now and lets promises settle; no time passes. */
   settle(): Promise<void>
-  /** Advances in steps until `condition` holds. Rejects after `withinMs` (default 60 000) with the text `what`. */
+  /**
+   * Advances in steps until `condition` holds. Rejects with an Error that names `what` once `withinMs` (default 60 000) have passed
+   * on this clock, no more and no less.
+   */
   until(condition: () => boolean, what: string, withinMs?: number): Promise<void>
   /** Shifts the wall clock of the client's machine, as when a user sets it. Timers, `monotonic` and gateways are not affected. */
   jump(ms: number): void
@@ -112,9 +115,8 @@ export function virtualClock(startsAt = Date.UTC(2026, 0, 5, 9)): VirtualClock {
       const limit = elapsed + withinMs
       await runTo(elapsed)
       while (!condition()) {
-        const next = nextDue(limit)
-        if (next === undefined) throw new Error(`waited ${withinMs} ms of virtual time for ${what}`)
-        await runTo(next.at)
+        if (elapsed >= limit) throw new Error(`waited ${withinMs} ms of virtual time for ${what}`)
+        await runTo(nextDue(limit)?.at ?? limit)
       }
     },
     jump: (ms) => {

@@ -168,12 +168,17 @@ export function fakeTimers(timers: FakeTimers): ManualClock {
     settle,
     async until(condition, what, withinMs = 60_000) {
       const limit = performance.now() + withinMs
-      await settle()
-      while (!condition()) {
-        if (performance.now() >= limit || timers.getTimerCount() === 0)
-          throw new Error(`waited ${withinMs} ms of virtual time for ${what}`)
-        await timers.advanceTimersToNextTimerAsync()
+      // A timer at the limit: time does not run past it, and comes there where no other is left.
+      const end = globalThis.setTimeout(() => undefined, withinMs)
+      try {
         await settle()
+        while (!condition()) {
+          if (performance.now() >= limit) throw new Error(`waited ${withinMs} ms of virtual time for ${what}`)
+          await timers.advanceTimersToNextTimerAsync()
+          await settle()
+        }
+      } finally {
+        globalThis.clearTimeout(end)
       }
     },
     jump(ms) {

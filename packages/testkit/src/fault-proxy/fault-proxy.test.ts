@@ -180,6 +180,19 @@ describe('the fault proxy', () => {
     expect(heard[1]).toHaveLength(600_005)
   })
 
+  it('[TK-54] is slow for small frames too, each sent when the last one is heard', async () => {
+    const { socket, heard, send } = await open()
+    proxy.throttle(20_000)
+    const since = performance.now()
+    const all = new Promise<void>((resolve) =>
+      socket.on('message', () => (heard.length < 100 ? send('x'.repeat(100)) : resolve())),
+    )
+    send('x'.repeat(100))
+    await all
+    // 10 000 bytes and more at 20 000 a second: a lower bound can only fail if they were not slowed.
+    expect(performance.now() - since).toBeGreaterThan(450)
+  })
+
   it('[TK-55] refuses new lines, and passes them again', async () => {
     const undo = proxy.refuse()
     await expect(fetch(proxy.origin)).rejects.toThrow()

@@ -5,7 +5,7 @@ import { FrameSplitter, type Piece } from './frame-splitter'
 
 /** Bytes that may queue on one side before the proxy stops reading the other, as a full network would. */
 const QUEUE_BYTES = 262_144
-/** Interval in ms at which a throttled side sends. */
+/** A throttled side sends at most what this many ms carry at once. */
 const TICK_MS = 50
 
 export class ProxyLine {
@@ -91,6 +91,8 @@ class Way {
   private readonly queue: { bytes: Buffer; at: number }[] = []
   private queuedBytes = 0
   private lastAt = 0
+  /** When a throttled side has sent what it sent last, at its rate. */
+  private freeAt = 0
   private timer: NodeJS.Timeout | undefined
   private held: Buffer | undefined
   private isFinishing = false
@@ -189,25 +191,24 @@ class Way {
   private pump(): void {
     if (this.isStopped || this.timer !== undefined) return
     const { bytesPerSecond } = this.conditions
-    let allowance = Number.isFinite(bytesPerSecond)
-      ? Math.max(1, (bytesPerSecond * TICK_MS) / 1_000)
-      : Number.POSITIVE_INFINITY
-    for (let first = this.queue[0]; first && allowance > 0; first = this.queue[0]) {
-      const waitMs = first.at - performance.now()
+    const isThrottled = Number.isFinite(bytesPerSecond)
+    const most = isThrottled ? Math.max(1, Math.ceil((bytesPerSecond * TICK_MS) / 1_000)) : Number.POSITIVE_INFINITY
+    for (let first = this.queue[0]; first; first = this.queue[0]) {
+      const now = performance.now()
+      const waitMs = (isThrottled ? Math.max(first.at, this.freeAt) : first.at) - now
       if (waitMs > 0) {
         this.again(waitMs)
-        return
+        break
       }
-      const part = first.bytes.subarray(0, Math.min(first.bytes.length, Math.ceil(allowance)))
-      allowance -= part.length
+      const part = first.bytes.subarray(0, Math.min(first.bytes.length, most))
+      if (isThrottled) this.freeAt = Math.max(this.freeAt, now) + (part.length / bytesPerSecond) * 1_000
       this.queuedBytes -= part.length
       if (part.length === first.bytes.length) this.queue.shift()
       else first.bytes = first.bytes.subarray(part.length)
       if (!this.to.destroyed && this.to.writable) this.to.write(part)
     }
     if (this.queuedBytes <= QUEUE_BYTES && this.from.isPaused()) this.from.resume()
-    if (this.queue.length > 0) this.again(TICK_MS)
-    else if (this.isFinishing && this.to.writable) this.to.end()
+    if (this.queue.length === 0 && this.isFinishing && this.to.writable) this.to.end()
   }
 
   private again(ms: number): void {

@@ -51,28 +51,34 @@ export class MockFetch {
   }
 
   readonly fetch: typeof globalThis.fetch = async (input, init = {}) => {
-    const url = new URL(input instanceof Request ? input.url : String(input))
-    const { signal } = init
+    const given = input instanceof Request ? input : undefined
+    const url = new URL(given?.url ?? String(input))
+    // What `init` says replaces what the request says, as in fetch itself.
+    const signal = init.signal ?? given?.signal
+    const headers = new Headers(init.headers ?? given?.headers)
+    const sent = init.body === undefined && given ? sentBy(given) : undefined
+    // A call that is given up reads it no more.
+    sent?.catch(() => undefined)
     this.options.check()
     await this.travel(signal)
     if (url.origin !== this.options.origin || this.options.isLost()) throw new TypeError('fetch failed')
     const request: ServiceRequest = {
-      method: (init.method ?? 'GET').toUpperCase(),
+      method: (init.method ?? given?.method ?? 'GET').toUpperCase(),
       path: url.pathname,
       query: Object.fromEntries(url.searchParams),
-      body: bodyOf(init.body),
-      authorization: new Headers(init.headers).get('Authorization') ?? undefined,
+      body: bodyOf(sent ? await sent : init.body),
+      authorization: headers.get('Authorization') ?? undefined,
     }
     const reply: ServiceReply & PreparedReply =
       this.takePrepared(request.path) ?? (await this.options.service.answer(request))
     this.options.record({ ...request, status: reply.status, code: reply.code })
     await this.travel(signal)
-    const { status, retryAfter, ...body } = reply
-    const headers = {
+    const { status, retryAfter, ...answer } = reply
+    const answered = {
       'Content-Type': 'application/json',
       ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
     }
-    return new Response(JSON.stringify(body), { status, headers })
+    return new Response(JSON.stringify(answer), { status, headers: answered })
   }
 
   /** Fails the pending calls, once the client's machine is awake. */
@@ -123,6 +129,13 @@ export class MockFetch {
 }
 
 const aborted = (): DOMException => new DOMException('This operation was aborted', 'AbortError')
+
+/** The body of a request object, of which the caller keeps nothing. */
+async function sentBy(request: Request): Promise<FormData | string | undefined> {
+  if (request.body === null) return undefined
+  const type = request.headers.get('Content-Type') ?? ''
+  return type.startsWith('multipart/') ? request.formData() : request.text()
+}
 
 function bodyOf(body: RequestInit['body']): unknown {
   if (typeof body !== 'string') return body ?? undefined

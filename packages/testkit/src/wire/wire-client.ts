@@ -103,7 +103,7 @@ export class WireClient {
    */
   static open(options: WireOptions): Promise<WireClient> {
     const { log, clock, timeoutMs = 5_000 } = options
-    const number = new Set(log?.map(({ socket }) => socket).filter((socket) => socket > 0)).size + 1
+    const number = log ? nextNumber(log) : 1
     return new Promise((resolve, reject) => {
       let client: WireClient | undefined
       let awaited = 'the handshake'
@@ -323,6 +323,15 @@ export class WireClient {
     const { log, clock } = this.options
     log?.push({ at: clock.now(), direction, socket: this.number, what })
   }
+}
+
+/** The last number given in a log: a socket that opens has no entry yet. */
+const given = new WeakMap<readonly Exchange[], number>()
+
+function nextNumber(log: readonly Exchange[]): number {
+  const number = log.reduce((most, { socket }) => Math.max(most, socket), given.get(log) ?? 0) + 1
+  given.set(log, number)
+  return number
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
