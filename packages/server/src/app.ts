@@ -106,6 +106,7 @@ import { builtFolders, registerStatics, type StaticFolders } from './platform/ht
 import { DEFAULT_LIMITS } from './platform/limits'
 import { createLog } from './platform/log'
 import { createMetrics } from './platform/metrics'
+import { createRecent } from './platform/recent'
 import type { RequestCounts } from './platform/request-count'
 import { createCountsWithFallback, createLocalCounts } from './platform/request-counts'
 import { DEFAULT_RETENTION } from './platform/retention'
@@ -238,6 +239,19 @@ function requestCounts(
   return counts
 }
 
+type Secrets = Awaited<ReturnType<typeof readSecrets>>
+
+function fileAddresses(options: AppOptions, { origin, filesOrigin }: ServerContext['config'], secrets: Secrets) {
+  const { config, clock = systemClock } = options
+  return createFileAddresses({
+    origin,
+    filesOrigin,
+    secrets,
+    lifeSeconds: config?.fileLinkSeconds ?? 1_800,
+    now: clock.now,
+  })
+}
+
 export async function buildApp(options: AppOptions): Promise<App> {
   const { pool, dataFolder, clock = systemClock } = options
   const config = settingsOf(options)
@@ -257,15 +271,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     pool,
     db,
     sessions,
-    files: createFileAddresses({
-      origin: config.origin,
-      filesOrigin: config.filesOrigin,
-      secrets,
-      lifeSeconds: options.config?.fileLinkSeconds ?? 1_800,
-      now: clock.now,
-    }),
+    files: fileAddresses(options, config, secrets),
     health,
     metrics,
+    recentLooks: createRecent(clock.now),
     requestCounts: requestCounts({ health, log, metrics }, options.sharedCounts),
     onPrivilegedCall: options.onPrivilegedCall,
     config,
@@ -362,7 +371,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 interface ModuleParts {
   options: AppOptions
   context: ServerContext
-  secrets: Awaited<ReturnType<typeof readSecrets>>
+  secrets: Secrets
   hours: ReturnType<typeof createDeskHours>
   socket: SocketServer
   mind: Mind

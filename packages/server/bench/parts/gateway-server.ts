@@ -18,6 +18,7 @@ import { createHealthBoard } from '../../src/platform/health'
 import { DEFAULT_LIMITS } from '../../src/platform/limits'
 import { createLog } from '../../src/platform/log'
 import { createMetrics } from '../../src/platform/metrics'
+import { createRecent } from '../../src/platform/recent'
 import { createLocalCounts } from '../../src/platform/request-counts'
 import { DEFAULT_RETENTION } from '../../src/platform/retention'
 import { portalApp } from '../../src/seed/portal-app'
@@ -66,6 +67,7 @@ async function gateway(pool: pg.Pool, bus?: NodeBus): Promise<Server> {
     },
     health: createHealthBoard(),
     metrics: createMetrics(pool),
+    recentLooks: createRecent(Date.now),
     requestCounts: createLocalCounts(),
     config: {
       origin: 'http://127.0.0.1',

@@ -6,6 +6,7 @@ import type { FileAddresses } from './file-addresses'
 import type { HealthBoard } from './health'
 import type { ServerLimits } from './limits'
 import type { Metrics } from './metrics'
+import type { Recent } from './recent'
 import type { RequestCounts } from './request-count'
 import type { RetentionDays } from './retention'
 import type { SessionRegistry } from './session'
@@ -32,6 +33,8 @@ export interface ServerContext {
   metrics: Metrics
   /** The counts of all limits, one for all nodes where they share Redis. */
   requestCounts: RequestCounts
+  /** Looks at personal data that this node has recorded within their window. */
+  recentLooks: Recent
   config: {
     /** Public origin, e.g. `http://127.0.0.1:7300`; used where an address must be absolute. */
     origin: string
