@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { databaseUrl } from '../platform/database/postgres'
-import { runningUrl } from './command'
+import { runBackup, runningUrl } from './command'
 
 let cluster: string
 let left: ChildProcess | undefined
@@ -13,6 +13,8 @@ beforeEach(() => {
   cluster = realpathSync(mkdtempSync(join(tmpdir(), 'weft-running-')))
 })
 afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
   left?.kill('SIGKILL')
   left = undefined
   rmSync(cluster, { recursive: true, force: true })
@@ -32,4 +34,14 @@ it('[SV-19] a backup asks the database that runs on the folder, and none whose p
   // It has begun to start, and has no socket yet.
   write(left.pid ?? 0, '')
   expect(runningUrl(cluster)).toBeUndefined()
+})
+
+it('[SV-19] a backup of a folder without a database says so and makes nothing, there or elsewhere', async () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue()
+  // Nobody else may enter the folder: a server started by root would put its database elsewhere.
+  const empty = cluster
+  vi.stubEnv('WEFT_DATA', empty)
+  expect(await runBackup([join(empty, 'backup'), '--without-files'], () => {})).toBe(1)
+  expect(said.mock.calls.join()).toContain(`There is no database in ${empty}.`)
+  expect(readdirSync(empty)).toEqual([])
 })

@@ -7,12 +7,11 @@ import { join, resolve } from 'node:path'
 import { openFileStore } from '../modules/files'
 import { systemClock } from '../platform/clock'
 import { readConfig, type ServerConfig } from '../platform/config'
-import { databaseUser } from '../platform/database/access'
 import { openDataFolder } from '../platform/database/data-folder'
 import { openEmbeddedDatabase } from '../platform/database/embedded'
 import type { Say } from '../platform/database/on-database'
 import { runsOn } from '../platform/database/orphan'
-import { placeOf } from '../platform/database/place'
+import { clusterOf } from '../platform/database/place'
 import { databaseUrl } from '../platform/database/postgres'
 import { commandOf, isAlive } from '../platform/database/process'
 import { keySourceOf, nameOf, readKeys } from '../platform/secret-key'
@@ -86,7 +85,7 @@ const storeOf = ({ bucket, filesFolder, dataFolder }: ServerConfig) =>
 /** Opens the database without migrating it: of DATABASE_URL, of the server that runs on the data folder, or started for this. */
 async function onStoredDatabase(config: ServerConfig, say: Say, work: (url: string) => Promise<void>): Promise<void> {
   if (config.databaseUrl) return work(config.databaseUrl)
-  const cluster = existsSync(config.dataFolder) ? placeOf(config.dataFolder, databaseUser()).cluster : ''
+  const cluster = clusterOf(config.dataFolder)
   if (!existsSync(cluster)) throw new StartupError('bad-setting', `There is no database in ${config.dataFolder}.`)
   const running = runningUrl(cluster)
   if (running) return work(running)
@@ -110,7 +109,7 @@ export function runningUrl(cluster: string): string | undefined {
 
 async function onNewDatabase(config: ServerConfig, say: Say, work: (url: string) => Promise<void>): Promise<void> {
   if (config.databaseUrl) return work(config.databaseUrl)
-  if (existsSync(config.dataFolder) && existsSync(placeOf(config.dataFolder, databaseUser()).cluster)) {
+  if (existsSync(clusterOf(config.dataFolder))) {
     throw new StartupError(
       'bad-backup',
       `There is a database in ${config.dataFolder} already: name another folder with WEFT_DATA.`,

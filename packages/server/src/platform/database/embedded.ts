@@ -107,7 +107,10 @@ async function openAt(
           say(`The database ended and did not start again: ${error instanceof Error ? error.message : error}`)
           continue
         }
-        if (closing.signal.aborted) return server.stop()
+        if (closing.signal.aborted) {
+          await server.stop()
+          return
+        }
         state = 'up'
         say('The database had ended; it runs again.')
         supervise(server)
@@ -131,9 +134,10 @@ async function openAt(
     async close() {
       state = 'closed'
       closing.abort()
-      await server.stop()
-      // A restart that had begun ends its server itself.
-      await supervision
+      // A restart that had begun ends its server itself. One that does not end is not waited for: the next start stops it.
+      if (await server.stop()) await supervision
+      else
+        say(`The database (process ${server.pid}) did not end. What it stored is safe; the next start stops it first.`)
       removeSocketFolder(options.socketFolder)
       lock?.release()
     },

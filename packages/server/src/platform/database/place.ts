@@ -59,6 +59,9 @@ export function placeOf(dataFolder: string, user: DatabaseUser): Place {
   return { parent, cluster: join(parent, 'database'), isAway: true }
 }
 
+/** Returns where the cluster of a data folder is, or is not yet. Creates nothing. */
+export const clusterOf = (dataFolder: string): string => join(readPointer(dataFolder) ?? dataFolder, 'database')
+
 /** Returns the remote folder of a data folder; undefined when the cluster is inside. */
 export function readPointer(dataFolder: string): string | undefined {
   const pointer = pointerOf(dataFolder)

@@ -65,8 +65,11 @@ export interface Postgres {
   pid: number
   /** Settles when the server has ended, for whatever reason. */
   exited: Promise<void>
-  /** Fast shutdown: open transactions are rolled back, all commits are on disk. */
-  stop(): Promise<void>
+  /**
+   * Fast shutdown: open transactions are rolled back, all commits are on disk. Returns false for a process that outlives even
+   * SIGKILL, as one does while it waits for a disk that does not answer.
+   */
+  stop(): Promise<boolean>
 }
 
 const commonSettings = (options: PostgresOptions): Record<string, string> => ({
@@ -164,13 +167,14 @@ async function answers(socketFolder: string): Promise<boolean> {
   }
 }
 
-async function stopChild(child: ChildProcess, exited: Promise<void>): Promise<void> {
+async function stopChild(child: ChildProcess, exited: Promise<void>): Promise<boolean> {
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined
   for (const [signal, waitMs] of [
     ['SIGINT', 15_000],
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
   ] as const) {
-    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
+    if (hasEnded()) return true
     // A stopped process handles a signal only after it continues.
     child.kill('SIGCONT')
     child.kill(signal)
@@ -178,6 +182,7 @@ async function stopChild(child: ChildProcess, exited: Promise<void>): Promise<vo
     await Promise.race([exited, delay(waitMs, undefined, { signal: limit.signal }).catch(() => {})])
     limit.abort()
   }
+  return hasEnded()
 }
 
 const logTail = (file: string, from: number): string => {
