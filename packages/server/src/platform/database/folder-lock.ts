@@ -5,7 +5,7 @@
  * lock's age decides, which the holder renews.
  */
 import { randomUUID } from 'node:crypto'
-import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartupError } from '../startup-error'
@@ -32,6 +32,8 @@ export interface FolderLock {
 const renewEveryMs = 5_000
 /** A holder on another machine that has not renewed for this long is gone. A younger lock is watched for two renewals. */
 const foreignStaleMs = 20_000
+/** Pause while another start removes the stale lock: it needs no longer. */
+const busyAgainMs = 20
 
 /** Locks the folder, which must exist. Rejects with folder-in-use, naming the holder. */
 export async function lockFolder(folder: string): Promise<FolderLock> {
@@ -44,7 +46,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     if (found === 'gone') continue
     if (found !== 'unreadable' && (await isHeld(file, found))) throw inUse(folder, found)
     if (found !== 'unreadable') predecessor = found
-    if (!discard(file, found)) continue
+    while (discard(file, found) === 'busy') await delay(busyAgainMs)
   }
   throw inUse(folder, undefined)
 }
@@ -88,25 +90,29 @@ async function isHeld(file: string, holder: LockHolder): Promise<boolean> {
 
 const mtimeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
-/** Moves a stale lock aside; if it is not the one that was read, it is put back. */
-function discard(file: string, stale: LockHolder | 'unreadable'): boolean {
-  const aside = `${file}.${randomUUID()}`
+/**
+ * Removes a stale lock. One start at a time, by a folder beside it, and only the lock that was found stale: another start may
+ * have removed it and taken its place meanwhile. Returns `busy` while another start removes.
+ */
+function discard(file: string, stale: LockHolder | 'unreadable'): 'done' | 'busy' {
+  const guard = `${file}.clearing`
   try {
-    renameSync(file, aside)
-  } catch {
-    return false
+    mkdirSync(guard)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    // Left by a start that was killed in between.
+    if (Date.now() - mtimeOf(guard) > foreignStaleMs) rmSync(guard, { recursive: true, force: true })
+    return 'busy'
   }
-  const moved = readHolder(aside)
-  const isTheStaleOne = typeof moved === 'object' ? typeof stale === 'object' && moved.token === stale.token : true
-  if (!isTheStaleOne) {
-    try {
-      linkSync(aside, file)
-    } catch {
-      // A third start took the name meanwhile. The owner of the moved lock does not notice and goes on without one.
-    }
+  try {
+    const found = readHolder(file)
+    const isSame =
+      typeof found === 'object' && typeof stale === 'object' ? found.token === stale.token : found === stale
+    if (isSame) rmSync(file, { force: true })
+  } finally {
+    rmSync(guard, { recursive: true, force: true })
   }
-  rmSync(aside, { force: true })
-  return isTheStaleOne
+  return 'done'
 }
 
 function held(file: string, own: LockHolder, predecessor: LockHolder | undefined): FolderLock {
