@@ -71,6 +71,12 @@ const fieldsWith = (keepers: readonly { number: string; name: string }[]): reado
   },
 ]
 
+/** Whoever keeps the contract stays a choice: somebody who is locked, or a program that an earlier version took. */
+const withOwn = (keepers: ContractFormProps['keepers'], contract: KeptContract | undefined) => {
+  const { keeperNumber: number = '', keeperName: name = '' } = contract ?? {}
+  return number === '' || keepers.some((one) => one.number === number) ? keepers : [...keepers, { number, name }]
+}
+
 const startOf = (contract: KeptContract | undefined) => ({
   customerId: '',
   contractCode: contract?.contractCode ?? '',
@@ -160,7 +166,7 @@ function ContractForm({ contract, keepers, onClose, onSaved }: ContractFormProps
       title={held ? text.editContract : text.addContract}
       formId="contract-form"
       form={form}
-      fields={fieldsWith(keepers)}
+      fields={fieldsWith(withOwn(keepers, held))}
     >
       {held ? null : (
         <EnterprisePicker

@@ -115,6 +115,25 @@ export const ContractTakenMine: Story = {
   },
 }
 
+const locked = storeOf()
+export const ContractKeptByLocked: Story = {
+  ...editing(locked),
+  name: '[AC-19] a contract shows who keeps it, and keeps them, also when they are no choice any more',
+  beforeEach: () => {
+    const contract = { ...storeOf().contract, keeperNumber: 'u-9', keeperName: '吴建平' }
+    Object.assign(locked, storeOf(), { contract })
+    return answeringHer(deliveryCallsOf(locked))
+  },
+  play: async () => {
+    const { drawer, name } = await opened()
+    await expect(drawer.getByRole('combobox', { name: '负责人' })).toHaveTextContent('吴建平')
+    await userEvent.type(name, '二')
+    await userEvent.click(drawer.getByRole('button', { name: '保存' }))
+    await waitFor(() => expect(locked.saved).toHaveLength(1))
+    await expect(locked.saved[0]).toMatchObject({ keeperNumber: 'u-9' })
+  },
+}
+
 const given = storeOf()
 export const ContractTakenTheirs: Story = {
   ...editing(given),
