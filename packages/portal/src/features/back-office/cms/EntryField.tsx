@@ -58,7 +58,7 @@ export function EntryField(props: EntryFieldProps) {
   )
 }
 
-function EntryControl({ form, value, choices, drawings, limits, onChange }: EntryFieldProps) {
+function EntryControl({ form, value, choices, drawings, limits, error, onChange }: EntryFieldProps) {
   const { control, label, name } = form
   const max = limits[name]
   switch (control.type) {
@@ -152,6 +152,6 @@ function EntryControl({ form, value, choices, drawings, limits, onChange }: Entr
         />
       )
     case 'html':
-      return <HtmlField label={label} value={String(value ?? '')} onChange={onChange} />
+      return <HtmlField label={label} value={String(value ?? '')} invalid={error !== undefined} onChange={onChange} />
   }
 }

@@ -35,12 +35,21 @@ const Root = styled.div`
 export interface HtmlEditorProps {
   label: string
   value: string
+  /** Marks the text as the one that a refusal is about. */
+  invalid?: boolean
   onChange: (html: string) => void
 }
 
 const isAllowed = (href: string) => articleHtml.linkPattern.test(href)
 
-export function HtmlEditor({ label, value, onChange }: HtmlEditorProps) {
+const attributesOf = (label: string, isInvalid: boolean): Record<string, string> => ({
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-label': label,
+  ...(isInvalid ? { 'aria-invalid': 'true' } : {}),
+})
+
+export function HtmlEditor({ label, value, invalid = false, onChange }: HtmlEditorProps) {
   const written = useRef(value)
   const editor = useEditor({
     content: value,
@@ -58,7 +67,7 @@ export function HtmlEditor({ label, value, onChange }: HtmlEditorProps) {
       TableKit.configure({ table: { resizable: false } }),
       Image,
     ],
-    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label } },
+    editorProps: { attributes: attributesOf(label, invalid) },
     onUpdate: ({ editor: current }) => {
       written.current = current.isEmpty ? '' : plainHtml(current.getHTML())
       onChange(written.current)
@@ -70,6 +79,10 @@ export function HtmlEditor({ label, value, onChange }: HtmlEditorProps) {
     written.current = value
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
+  // Before the form puts the focus on what is marked.
+  useEffect(() => {
+    if (editor && !editor.isDestroyed) editor.setOptions({ editorProps: { attributes: attributesOf(label, invalid) } })
+  }, [editor, label, invalid])
   useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber })
   return (
     <Root>

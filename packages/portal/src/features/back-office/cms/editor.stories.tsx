@@ -150,6 +150,8 @@ export const TooLong: Story = {
     const text = await page.findByRole('textbox', { name: '正文' })
     await userEvent.keyboard('{Control>}s{/Control}')
     await expect(await page.findByText('最多 200000 字')).toBeVisible()
+    await waitFor(() => expect(text).toHaveFocus())
+    await expect(text).toHaveAttribute('aria-invalid', 'true')
     await expect(sent).not.toHaveBeenCalled()
     await expect(text.textContent).toHaveLength(200_001)
   },
