@@ -46,6 +46,8 @@ export const deskConversation = z.object({
   unansweredSince: instant.optional(),
   /** When that answer is due by the 15-minute promise; absent once answered, or when no customer waits. */
   promiseDueAt: instant.optional(),
+  /** The desk refuses the customer's messages: nobody waits, and no answer is owed. */
+  isBlocked: z.literal(true).optional(),
   /** When a third of the promise is left: from here on the wait is highlighted; set together with `promiseDueAt`. */
   promiseWarnAt: instant.optional(),
   /** End of the agent's snooze; kept after it, until they answer. Absent when a message ended the snooze. */

@@ -224,7 +224,7 @@ export function registerSocket(app: FastifyInstance, options: SocketOptions): So
         searchIndex.stored,
       ),
       conversations: createConversationStore(pool),
-      desk: createDeskStore(pool),
+      desk: createDeskStore(pool, () => context.clock.now()),
       faq: createFaqSource(db),
       hours: options.hours,
       robot: options.robot,

@@ -94,6 +94,7 @@ export function ConversationLine({ one, ownId, isChosen, readingId, now, onChoos
               <Whispered role="img" aria-label={workbench.whisper.unseen} title={workbench.whisper.unseen} />
             ) : null}
             <SnoozeMark conversation={one} now={now} />
+            {one.isBlocked ? <Badge tone="danger">{workbench.blocked}</Badge> : null}
             {one.isAssigneeAway ? <Badge tone="warning">{workbench.away}</Badge> : null}
             {one.leftMessage ? <Badge tone="info">{workbench.leftMessage}</Badge> : null}
             {advice ? (
@@ -103,7 +104,10 @@ export function ConversationLine({ one, ownId, isChosen, readingId, now, onChoos
               </span>
             ) : one.groupName ? (
               <span>{one.groupName}</span>
-            ) : clock || one.isAssigneeAway || (one.snoozedUntil && one.assigneeId === ownId) ? null : (
+            ) : clock ||
+              one.isBlocked ||
+              one.isAssigneeAway ||
+              (one.snoozedUntil && one.assigneeId === ownId) ? null : (
               <span>{stateText(one)}</span>
             )}
           </State>

@@ -69,7 +69,11 @@ export function LiveConversations({ conversations, ofAll, now, ownId, onAssign, 
       title: titles.state,
       width: '8em',
       render: (one) =>
-        one.isAssigneeAway ? <Badge tone="warning">{stateText(one)}</Badge> : workbench.phases[one.phase],
+        one.isBlocked || one.isAssigneeAway ? (
+          <Badge tone="warning">{stateText(one)}</Badge>
+        ) : (
+          workbench.phases[one.phase]
+        ),
     },
     {
       key: 'agent',

@@ -7,6 +7,7 @@ import {
   nextUnanswered,
   scopeOf,
   shortAddress,
+  stateText,
   titleMark,
   unreadFor,
   waitingClock,
@@ -52,6 +53,13 @@ describe('[SV-12] the clock of a waiting customer', () => {
 
   it('[SV-12] nobody waits: no clock', () => {
     expect(waitingClock({ phase: 'open' }, askedAt)).toBeUndefined()
+  })
+
+  it('[SV-22] the row of a blocked customer says so, in each phase', () => {
+    const blocked = { assigneeName: '王晓芸', isAssigneeAway: false, isBlocked: true as const }
+    expect(stateText({ phase: 'waiting', ...blocked })).toBe('已屏蔽')
+    expect(stateText({ phase: 'open', ...blocked })).toBe('已屏蔽')
+    expect(waitingClock({ phase: 'waiting', waitingSince: askedAt }, askedAt + minute)).toBeUndefined()
   })
 })
 

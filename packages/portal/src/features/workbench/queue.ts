@@ -152,8 +152,11 @@ export const whisperedText = ({ customerId, customerName }: Pick<DeskConversatio
   scope: { scope: 'mine', customer: customerId },
 })
 
-/** A conversation's state as text, or the colleague who serves it. */
-export const stateText = (one: Pick<DeskConversation, 'phase' | 'assigneeName' | 'isAssigneeAway'>): string => {
+/** A conversation's state as text: blocked, or the colleague who serves it, or its phase. */
+export const stateText = (
+  one: Pick<DeskConversation, 'phase' | 'assigneeName' | 'isAssigneeAway' | 'isBlocked'>,
+): string => {
+  if (one.isBlocked) return workbench.blocked
   if (one.phase !== 'open' || !one.assigneeName) return workbench.phases[one.phase]
   return one.isAssigneeAway ? workbench.awayOf(one.assigneeName) : workbench.with(one.assigneeName)
 }

@@ -26,6 +26,7 @@ const rowText = (row: DeskConversation): string =>
     row.unansweredSince,
     row.promiseDueAt,
     row.snoozedUntil,
+    row.isBlocked,
     row.handedAt,
     row.whisperedAt,
     row.headSeqId,

@@ -29,6 +29,7 @@ export const workbench = {
   titles: { warning: '即将超时', overdue: '已超时' },
   unanswered: (count: number) => `${count} 位客户待回复`,
   phases: { bot: '机器人接待', waiting: '待接入', open: '服务中', resolved: '已结束' },
+  blocked: '已屏蔽',
   with: (name: string) => sentence`${name} 服务中`,
   accept: '接入',
   acceptNext: '接入下一位',

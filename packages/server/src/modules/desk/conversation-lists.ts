@@ -42,7 +42,7 @@ export function createConversationLists(
    * may be outdated.
    */
   async function adviceOf({ deskId, rows }: DeskRows): Promise<ReadonlyMap<string, NamedAdvice>> {
-    const waiting = rows.filter((row) => row.phase === 'waiting')
+    const waiting = rows.filter((row) => row.phase === 'waiting' && !row.is_blocked)
     if (waiting.length === 0) return new Map()
     const talks = waiting.map((row) => ({
       key: row.key,

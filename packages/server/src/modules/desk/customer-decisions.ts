@@ -1,4 +1,7 @@
-/** Decisions of agents about a customer: the name for a visitor, and blocking their messages. */
+/**
+ * Decisions of agents about a customer: the name for a visitor, and blocking their messages. While they are blocked, no promise of
+ * a reply runs (promise.ts).
+ */
 import type { BlockedCustomer, BlockReason } from '@weft/contract'
 import { keyOf } from '@weft/gateway'
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
@@ -8,6 +11,7 @@ import { writeAudit } from '../audit'
 import { conversation } from '../conversations'
 import { visitor } from '../visitors'
 import type { AtDesk } from './customers'
+import { keepGivenTime } from './promise'
 import { deskBlock } from './tables'
 
 const HOUR_MS = 3_600_000
@@ -51,6 +55,15 @@ const presented = ({ row, customerName }: { row: typeof deskBlock.$inferSelect; 
     at: row.blockedAt,
   }) satisfies BlockedCustomer
 
+const lockTalk = async (tx: Pick<NodePgDatabase, 'select'>, at: AtDesk): Promise<{ id: number } | undefined> => {
+  const [talk] = await tx
+    .select({ id: conversation.id })
+    .from(conversation)
+    .where(eq(conversation.key, keyOf({ kind: 'service', ...at })))
+    .for('no key update')
+  return talk
+}
+
 interface BlockWish {
   reason: BlockReason
   /** Absent: without an end. */
@@ -66,12 +79,9 @@ interface BlockWish {
 export async function block(db: NodePgDatabase, at: AtDesk, wish: BlockWish): Promise<BlockedCustomer | undefined> {
   const { reason, hours, by, now } = wish
   return db.transaction(async (tx) => {
-    const [talk] = await tx
-      .select({ id: conversation.id })
-      .from(conversation)
-      .where(eq(conversation.key, keyOf({ kind: 'service', ...at })))
-      .for('no key update')
+    const talk = await lockTalk(tx, at)
     if (!talk) return undefined
+    await tx.execute(keepGivenTime(talk.id, now))
     const until = hours === undefined ? null : now + hours * HOUR_MS
     const decision = { reason, until, byId: by.userId, byName: by.userName, blockedAt: now }
     await tx
@@ -85,12 +95,15 @@ export async function block(db: NodePgDatabase, at: AtDesk, wish: BlockWish): Pr
   })
 }
 
-/** Returns false when they were not blocked. */
+/** Returns false when they were not blocked. Takes the same lock: it changes the round, as storing a message does. */
 export async function unblock(db: NodePgDatabase, at: AtDesk, by: { byId: string; now: number }): Promise<boolean> {
   return db.transaction(async (tx) => {
+    const talk = await lockTalk(tx, at)
+    if (!talk) return false
+    await tx.execute(keepGivenTime(talk.id, by.now))
     const gone = await tx
       .delete(deskBlock)
-      .where(and(eq(deskBlock.deskId, at.deskId), eq(deskBlock.customerId, at.customerId)))
+      .where(eq(deskBlock.conversationId, talk.id))
       .returning({ until: deskBlock.until })
     if (gone.length === 0) return false
     await writeAudit(tx, { at: by.now, actorId: by.byId, act: 'customer.unblock', subject: at.customerId })

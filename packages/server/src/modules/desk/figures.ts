@@ -2,7 +2,7 @@
 
 import type { DeskFigures, SortOf } from '@weft/contract'
 import type { Pool } from 'pg'
-import { brokenAt, replyTookMs } from './promise'
+import { isKept, replyTookMs, WITH_BLOCK } from './promise'
 
 interface Span {
   deskIds: readonly string[]
@@ -32,14 +32,15 @@ export async function readFigures(pool: Pool, span: Span): Promise<DeskFigures> 
   const { rows } = await pool.query<FigureRow>(
     `SELECT GROUPING(s.assignee_id) = 1 AS is_whole, s.assignee_id, max(a.name) AS agent_name, count(*)::int AS asked,
        count(s.first_reply_at)::int AS answered,
-       count(*) FILTER (WHERE s.first_reply_at <= s.promise_due_at)::int AS kept,
-       count(*) FILTER (WHERE s.first_reply_at > s.promise_due_at OR ${brokenAt('$4')} IS NOT NULL)::int AS missed,
+       count(*) FILTER (WHERE ${isKept('$4')})::int AS kept,
+       count(*) FILTER (WHERE NOT ${isKept('$4')})::int AS missed,
        count(*) FILTER (WHERE s.accepted_at IS NULL AND s.resolved_by = s.customer_id)::int AS withdrawn,
        count(s.left_at)::int AS left_count,
        percentile_cont(0.5) WITHIN GROUP (ORDER BY ${replyTookMs}) AS median_ms,
        percentile_cont(0.9) WITHIN GROUP (ORDER BY ${replyTookMs}) AS p90_ms,
        count(r.score)::int AS ratings, avg(r.score)::float8 AS average
      FROM service_session s
+     ${WITH_BLOCK}
      LEFT JOIN account a ON a.number = s.assignee_id
      LEFT JOIN service_rating r ON r.session_id = s.id
      WHERE s.desk_id = ANY ($1) AND s.asked_at >= $2 AND s.asked_at < $3
@@ -50,7 +51,7 @@ export async function readFigures(pool: Pool, span: Span): Promise<DeskFigures> 
   const tags = await pool.query<{ tag: string; count: number; median_ms: number | null }>(
     `SELECT tag, count(*)::int AS count,
        percentile_cont(0.5) WITHIN GROUP (ORDER BY ${replyTookMs}) AS median_ms
-     FROM service_session s CROSS JOIN LATERAL unnest(s.end_tags) tag
+     FROM service_session s ${WITH_BLOCK} CROSS JOIN LATERAL unnest(s.end_tags) tag
      WHERE s.desk_id = ANY ($1) AND s.asked_at >= $2 AND s.asked_at < $3 AND s.phase = 'resolved'
      GROUP BY tag ORDER BY count DESC, tag`,
     [span.deskIds, span.from, span.to],

@@ -30,6 +30,7 @@ export function presentConversation(
     enterpriseName: row.enterprise_name ?? undefined,
     phase,
     waitingSince: isAsking ? instant(row.waiting_since) : undefined,
+    isBlocked: row.is_blocked || undefined,
     unansweredSince: isAsking && !row.is_snoozed ? waitsSince(row) : undefined,
     ...(isSnooze ? { snoozedUntil: instant(row.snoozed_until), snoozeNote: row.snooze_note ?? undefined } : {}),
     promiseDueAt: dueAt,
@@ -120,7 +121,6 @@ export function presentContext(
   pages: DeskCustomerContext['pages'],
   rounds: readonly RoundRow[],
   isOnline: boolean,
-  now: number,
 ): DeskCustomerContext {
   return {
     customerId,
@@ -153,7 +153,7 @@ export function presentContext(
       askedAt: instant(round.asked_at),
       firstReplyAt: instant(round.first_reply_at),
       replyMs: round.reply_ms === null ? undefined : Math.max(0, Number(round.reply_ms)),
-      isPromiseKept: isPromiseKept(round, customerId, now),
+      isPromiseKept: round.is_kept ?? undefined,
       endTags: round.phase === 'resolved' ? round.end_tags : [],
       endNote: (round.phase === 'resolved' && round.end_note) || undefined,
       isWithdrawn: round.phase === 'resolved' && round.accepted_at === null && round.resolved_by === customerId,
@@ -163,15 +163,4 @@ export function presentContext(
           : { score: round.score, reasons: round.reasons ?? [], text: round.rating_text ?? undefined },
     })),
   }
-}
-
-/** Whether the first answer to a request was in time; undefined while that is open, or without a request. */
-function isPromiseKept(round: RoundRow, customerId: string, now: number): boolean | undefined {
-  const dueAt = instant(round.promise_due_at)
-  const answeredAt = instant(round.first_reply_at)
-  if (dueAt === undefined) return undefined
-  if (answeredAt !== undefined) return answeredAt <= dueAt
-  if (round.phase === 'resolved' && round.resolved_by !== customerId) return false
-  // Same rule as `brokenAt` (promise.ts).
-  return dueAt < ((round.phase === 'resolved' && instant(round.resolved_at)) || now) ? false : undefined
 }

@@ -11,6 +11,7 @@ import type { Pool } from 'pg'
 import { chinaMinute } from '../../platform/china-time'
 import { holdersAt } from '../accounts'
 import { callOnce } from '../notices'
+import { dueAt, isBlocked, WITH_BLOCK } from './promise'
 
 type Step = 'group' | 'supervisor'
 
@@ -40,6 +41,8 @@ export interface PromiseCalls {
   sweep(now: number): Promise<number>
 }
 
+const DUE_AT = dueAt('s.reply_due_at', '$2::bigint')
+
 const IS_ON_DUTY = "g.status <> 'away'"
 const isOfGroup = (group: string) =>
   `(${group} IS NULL OR EXISTS (SELECT FROM desk_group_member m WHERE m.group_id = ${group} AND m.user_id = g.user_id))`
@@ -67,15 +70,14 @@ export function createPromiseCalls({ pool, hours, replyWarnAt }: Options): Promi
   async function owed(now: number): Promise<OwedRow[]> {
     const { rows } = await pool.query<OwedRow>(
       `SELECT s.id, s.desk_id, s.customer_id, coalesce(a.name, v.given_name, v.name, '访客') AS customer_name, s.assignee_id,
-         s.assignee_name, s.group_id, s.group_name, s.reply_due_at,
+         s.assignee_name, s.group_id, s.group_name, ${DUE_AT} AS reply_due_at,
          ${hasAgent('s.desk_id', '$3', 's.group_id')} AS has_agent
-       FROM service_session s
+       FROM service_session s ${WITH_BLOCK}
        LEFT JOIN account a ON a.number = s.customer_id LEFT JOIN visitor v ON v.id = s.customer_id
-       WHERE s.phase IN ('waiting', 'open') AND s.reply_due_at <= $1
+       WHERE s.phase IN ('waiting', 'open') AND ${DUE_AT} <= $1
          AND (s.unanswered_since = s.snoozed_until AND s.snoozed_until > $2) IS NOT TRUE
-         AND NOT EXISTS (SELECT FROM desk_block b WHERE b.conversation_id = s.conversation_id
-           AND (b.until IS NULL OR b.until > $2))
-       ORDER BY s.reply_due_at`,
+         AND NOT ${isBlocked('$2::bigint')}
+       ORDER BY ${DUE_AT}`,
       // Promises that end within a third of their length from now.
       [now + (now - replyWarnAt(now)), now, SERVICE_DESK],
     )

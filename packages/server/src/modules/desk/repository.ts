@@ -5,7 +5,7 @@ import { isQuestionList, MsgType } from '@weft/protocol'
 import type { Pool } from 'pg'
 import { VISIBLE_TYPES } from '../conversations'
 import { PREVIEW_TYPES, WORDS_TYPES } from './preview'
-import { replyTookMs } from './promise'
+import { dueAt, isBlocked, isKept, replyTookMs, WITH_BLOCK } from './promise'
 
 /** `live`: all that wait or are open, for supervisors. */
 export type Scope = 'waiting' | 'mine' | 'all' | 'live'
@@ -27,6 +27,8 @@ export interface ConversationRow {
   unanswered_since: string | null
   reply_due_at: string | null
   is_snoozed: boolean
+  /** The desk refuses the customer's messages: no answer is owed, and nobody waits. */
+  is_blocked: boolean
   snoozed_until: string | null
   snooze_note: string | null
   position: number | null
@@ -79,6 +81,13 @@ const ASSIGNEE_AWAY = `(s.phase = 'open' AND s.assignee_id <> ALL ($6::text[]))`
 /** No answer is owed until then, unless something has changed the instant from which it is owed. */
 const IS_SNOOZED = `coalesce(s.snoozed_until = s.unanswered_since AND s.snoozed_until > $7::bigint, false)`
 
+/** Nothing is owed to a blocked customer. */
+const IS_BLOCKED = isBlocked('$7::bigint')
+const OWED_SINCE = `CASE WHEN NOT ${IS_BLOCKED} THEN s.unanswered_since END`
+const OWED_UNTIL = `CASE WHEN NOT ${IS_BLOCKED} THEN ${dueAt('s.reply_due_at', '$7::bigint')} END`
+
+const OWED = `${IS_SNOOZED} AS is_snoozed, ${IS_BLOCKED} AS is_blocked, ${OWED_SINCE} AS owed_since, ${OWED_UNTIL} AS owed_until`
+
 /** A window that opens asks for the list of questions: that is nothing that a person wrote. */
 const UNREAD_TYPES = VISIBLE_TYPES.filter((code) => !isQuestionList(code))
 
@@ -94,8 +103,9 @@ const unreadIn = (types: '$5' | '$6') => `u.conversation_id = c.id AND u.sender_
 const HAS_WORDS = `(p.msg_type <> ${MsgType.userToHumanAgent} OR p.content::text ~ '"question":"[^"]')`
 
 const IN_SCOPE: Record<Scope, string> = {
-  // A conversation whose agent has gone waits like one without an agent. A snoozed one does not wait until it comes back.
-  waiting: `(s.phase = 'waiting' OR ${ASSIGNEE_AWAY} AND NOT ${IS_SNOOZED})`,
+  // A conversation whose agent has gone waits like one without an agent. A snoozed one does not wait until it comes back, a
+  // blocked one while it is blocked.
+  waiting: `NOT ${IS_BLOCKED} AND (s.phase = 'waiting' OR ${ASSIGNEE_AWAY} AND NOT ${IS_SNOOZED})`,
   mine: `s.phase = 'open' AND s.assignee_id = $2`,
   live: `s.phase IN ('waiting', 'open')`,
   // Without visitors who only opened the window and wrote nothing. (LIMIT: one look-up each, no hash of all messages.)
@@ -110,7 +120,9 @@ const IN_SCOPE: Record<Scope, string> = {
 const WAITS_SINCE = `CASE WHEN s.phase = 'waiting' THEN least(s.unanswered_since, s.waiting_since) ELSE s.unanswered_since END`
 
 /** The same of a row, in milliseconds since 1970; undefined where no answer is owed. */
-export function waitsSince({ phase, unanswered_since, waiting_since }: ConversationRow): number | undefined {
+export function waitsSince(row: ConversationRow): number | undefined {
+  const { phase, unanswered_since, waiting_since, is_blocked } = row
+  if (is_blocked) return undefined
   const owed = unanswered_since === null ? undefined : Number(unanswered_since)
   if (phase !== 'waiting' || waiting_since === null) return owed
   return Math.min(owed ?? Number(waiting_since), Number(waiting_since))
@@ -118,12 +130,12 @@ export function waitsSince({ phase, unanswered_since, waiting_since }: Conversat
 
 const LATEST_FIRST = 'c.changed_hour DESC NULLS LAST, c.changed_at DESC, c.id DESC'
 /**
- * Nulls are last: conversations without an owed answer follow those with one. Snoozed ones come last, the next to return first.
+ * Nulls are last: conversations without an owed answer, such as those of blocked customers, follow those with one. Snoozed ones come last, the next to return first.
  */
 const ORDER_OF: Record<Scope, string> = {
   waiting: `${WAITS_SINCE}, coalesce(s.waiting_since, s.accepted_at), s.id`,
-  live: 's.reply_due_at, s.waiting_since, s.id',
-  mine: `${IS_SNOOZED}, s.unanswered_since, ${LATEST_FIRST}`,
+  live: `${OWED_UNTIL}, s.waiting_since, s.id`,
+  mine: `${IS_SNOOZED}, ${OWED_SINCE}, ${LATEST_FIRST}`,
   all: LATEST_FIRST,
 }
 
@@ -158,15 +170,15 @@ export async function listConversations(pool: Pool, asked: Asked): Promise<Conve
   const { rows } = await pool.query<ConversationRow>(
     `WITH placed AS (
        SELECT id, row_number() OVER (ORDER BY waiting_since, id)::int AS position
-       FROM service_session WHERE desk_id = $1 AND phase = 'waiting'),
+       FROM service_session s ${WITH_BLOCK} WHERE s.desk_id = $1 AND phase = 'waiting' AND NOT ${IS_BLOCKED}),
      found AS (
        SELECT c.id, c.key, c.customer_id, c.head_seq_id, c.changed_at, s.id AS session_id, s.phase, s.waiting_since,
-         s.unanswered_since, s.reply_due_at, ${IS_SNOOZED} AS is_snoozed, s.snoozed_until, s.snooze_note, s.assignee_id, s.assignee_name,
+         ${OWED_SINCE} AS unanswered_since, ${OWED_UNTIL} AS reply_due_at, ${IS_SNOOZED} AS is_snoozed, ${IS_BLOCKED} AS is_blocked, s.snoozed_until, s.snooze_note, s.assignee_id, s.assignee_name,
          CASE WHEN s.transferred_by IS NOT NULL THEN s.group_id END AS handed_to,
          s.transfer_note, s.transferred_by, CASE WHEN s.assignee_id = $2 THEN s.handed_at END AS handed_at,
          CASE WHEN s.assignee_id = $2 THEN s.whispered_at END AS whispered_at, s.left_name, s.left_phone, s.left_email, s.left_text, s.left_at, s.question, s.source,
          s.asked_at, s.started_at, s.accepted_at, coalesce(${ASSIGNEE_AWAY}, false) AS is_assignee_away
-       FROM ${ROUND_OF[scope]}
+       FROM ${ROUND_OF[scope]} LEFT JOIN desk_block b ON b.conversation_id = c.id
        WHERE ${ROUND_OF_DESK[scope]} AND c.head_seq_id > 0 AND c.customer_id <> $2 AND (${IN_SCOPE[scope]})
          AND ($3::text IS NULL OR c.customer_id = $3)
        ORDER BY ${ORDER_OF[scope]} LIMIT ${mostListedConversations}),
@@ -247,9 +259,10 @@ export async function countConversations(
          count(reply_due_at) FILTER (WHERE is_own AND NOT is_snoozed)::int AS unanswered,
          count(*) FILTER (WHERE is_own AND NOT is_snoozed AND snoozed_until = unanswered_since)::int AS back,
          min(reply_due_at) FILTER (WHERE waits OR is_own AND NOT is_snoozed) AS next_due_at
-       FROM (SELECT reply_due_at, is_snoozed, snoozed_until, unanswered_since, phase = 'waiting' OR assignee_id <> ALL ($3) AND NOT is_snoozed AS waits,
+       FROM (SELECT owed_until AS reply_due_at, is_snoozed, snoozed_until, owed_since AS unanswered_since,
+           NOT is_blocked AND (phase = 'waiting' OR assignee_id <> ALL ($3) AND NOT is_snoozed) AS waits,
            phase = 'open' AND assignee_id = $2 AS is_own
-         FROM (SELECT *, ${IS_SNOOZED.replace('$7', '$5')} AS is_snoozed FROM service_session s) s
+         FROM (SELECT s.*, ${OWED.replaceAll('$7', '$5')} FROM service_session s ${WITH_BLOCK}) s
          WHERE desk_id = $1 AND customer_id <> $2 AND phase IN ('waiting', 'open')) s) r`,
     [deskId, agentId, presentIds, PREVIEW_TYPES, now, UNREAD_TYPES],
   )
@@ -336,8 +349,9 @@ export interface RoundRow {
   asked_at: string | null
   first_reply_at: string | null
   reply_ms: string | null
-  promise_due_at: string | null
   resolved_by: string | null
+  /** Null while that is open, or without a request. */
+  is_kept: boolean | null
   score: number | null
   reasons: string[] | null
   rating_text: string | null
@@ -346,14 +360,14 @@ export interface RoundRow {
 }
 
 /** Returns the latest 20 rounds of service, latest first. */
-export async function listRounds(pool: Pool, deskId: string, customerId: string): Promise<RoundRow[]> {
+export async function listRounds(pool: Pool, deskId: string, customerId: string, now: number): Promise<RoundRow[]> {
   const { rows } = await pool.query<RoundRow>(
     `SELECT s.phase, s.started_at, s.waiting_since, s.accepted_at, s.resolved_at, s.assignee_name, s.question, s.asked_at,
-       s.first_reply_at, ${replyTookMs} AS reply_ms, s.promise_due_at, s.resolved_by, s.end_tags, s.end_note, r.score, r.reasons,
+       s.first_reply_at, ${replyTookMs} AS reply_ms, ${isKept('$3::bigint')} AS is_kept, s.resolved_by, s.end_tags, s.end_note, r.score, r.reasons,
        r.text AS rating_text
-     FROM service_session s LEFT JOIN service_rating r ON r.session_id = s.id
+     FROM service_session s ${WITH_BLOCK} LEFT JOIN service_rating r ON r.session_id = s.id
      WHERE s.desk_id = $1 AND s.customer_id = $2 ORDER BY s.round DESC LIMIT 20`,
-    [deskId, customerId],
+    [deskId, customerId, now],
   )
   return rows
 }

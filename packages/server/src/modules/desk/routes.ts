@@ -39,8 +39,8 @@ export function registerDesk(
   hours: Pick<HoursSource, 'state'>,
   mail: MailSender | undefined,
 ): void {
-  const { pool } = api.weft
-  const store = createDeskStore(pool)
+  const { pool, clock } = api.weft
+  const store = createDeskStore(pool, () => clock.now())
   const desks = createAgentDesks(pool)
   const conversations = createConversationLists(api.weft, store, gateway)
   const colleagues = createColleagues(store, gateway)
@@ -112,10 +112,10 @@ function registerLists(
     if (!customer) throw notFound()
     const [reported, rounds] = await Promise.all([
       listReportedPages(pool, deskId, customerId),
-      listRounds(pool, deskId, customerId),
+      listRounds(pool, deskId, customerId, clock.now()),
     ])
     const isOnline = gateway.isOnline(customerId)
-    return [presentContext(customerId, customer, presentPages(reported), rounds, isOnline, clock.now())]
+    return [presentContext(customerId, customer, presentPages(reported), rounds, isOnline)]
   })
 }
 

@@ -4,8 +4,10 @@ import type { AgentStatus, DeskStore } from '@weft/gateway'
 import type { Pool } from 'pg'
 import { holdersAt } from '../accounts'
 import { latestSessions, SESSION_COLUMNS, type SessionRow, toSession } from '../conversations'
+import { isBlocked, WITH_BLOCK } from './promise'
 
-export function createDeskStore(pool: Pool): DeskStore {
+/** @param now the clock by which blocks of customers end, in milliseconds: a blocked one has no place in the queue */
+export function createDeskStore(pool: Pool, now: () => number = Date.now): DeskStore {
   return {
     hasDesk: async (deskId) => (await pool.query('SELECT FROM desk WHERE id = $1', [deskId])).rowCount === 1,
     agents: async (deskId) => {
@@ -37,9 +39,9 @@ export function createDeskStore(pool: Pool): DeskStore {
     session: async (key) => (await latestSessions(pool, [key])).get(key),
     queue: async (deskId) => {
       const { rows } = await pool.query<SessionRow>(
-        `SELECT ${SESSION_COLUMNS} FROM service_session s JOIN conversation c ON c.id = s.conversation_id
-         WHERE s.desk_id = $1 AND s.phase = 'waiting' ORDER BY s.waiting_since, s.id`,
-        [deskId],
+        `SELECT ${SESSION_COLUMNS} FROM service_session s JOIN conversation c ON c.id = s.conversation_id ${WITH_BLOCK}
+         WHERE s.desk_id = $1 AND s.phase = 'waiting' AND NOT ${isBlocked('$2::bigint')} ORDER BY s.waiting_since, s.id`,
+        [deskId, now()],
       )
       return rows.map(toSession)
     },

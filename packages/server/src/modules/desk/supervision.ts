@@ -1,6 +1,11 @@
 /** A supervisor's view of each agent: load, waits, and today's work. */
 import type { SupervisedAgent } from '@weft/contract'
 import type { Pool } from 'pg'
+import { dueAt, isBlocked, WITH_BLOCK } from './promise'
+
+/** An answer is owed: the customer is not blocked at $2. */
+const IS_OWED = `NOT ${isBlocked('$2::bigint')}`
+const IS_OVERDUE = `${IS_OWED} AND ${dueAt('s.reply_due_at', '$2::bigint')} < $2`
 
 export interface AgentLoad {
   overdue: number
@@ -22,11 +27,11 @@ export async function readLoads(
   { now, today }: { now: number; today: number },
 ): Promise<Map<string, AgentLoad>> {
   const { rows } = await pool.query<LoadRow>(
-    `SELECT assignee_id, count(*) FILTER (WHERE phase = 'open' AND reply_due_at < $2)::int AS overdue,
-       min(unanswered_since) FILTER (WHERE phase = 'open' AND (unanswered_since = snoozed_until AND snoozed_until > $2) IS NOT TRUE) AS since,
+    `SELECT assignee_id, count(*) FILTER (WHERE phase = 'open' AND ${IS_OVERDUE})::int AS overdue,
+       min(unanswered_since) FILTER (WHERE phase = 'open' AND ${IS_OWED} AND (unanswered_since = snoozed_until AND snoozed_until > $2) IS NOT TRUE) AS since,
        count(*) FILTER (WHERE phase = 'resolved')::int AS ended
-     FROM service_session
-     WHERE desk_id = ANY ($1) AND assignee_id IS NOT NULL AND (phase = 'open' OR phase = 'resolved' AND resolved_at >= $3)
+     FROM service_session s ${WITH_BLOCK}
+     WHERE s.desk_id = ANY ($1) AND assignee_id IS NOT NULL AND (phase = 'open' OR phase = 'resolved' AND resolved_at >= $3)
      GROUP BY assignee_id`,
     [deskIds, now, today],
   )
@@ -51,10 +56,10 @@ export interface LiveFigures {
 
 export async function readLiveFigures(pool: Pool, deskIds: readonly string[], now: number): Promise<LiveFigures> {
   const { rows } = await pool.query<{ waiting: number; since: string | null; open: number; overdue: number }>(
-    `SELECT count(*) FILTER (WHERE phase = 'waiting')::int AS waiting,
-       min(waiting_since) FILTER (WHERE phase = 'waiting') AS since,
-       count(*) FILTER (WHERE phase = 'open')::int AS open, count(*) FILTER (WHERE reply_due_at < $2)::int AS overdue
-     FROM service_session WHERE desk_id = ANY ($1) AND phase IN ('waiting', 'open')`,
+    `SELECT count(*) FILTER (WHERE phase = 'waiting' AND ${IS_OWED})::int AS waiting,
+       min(waiting_since) FILTER (WHERE phase = 'waiting' AND ${IS_OWED}) AS since,
+       count(*) FILTER (WHERE phase = 'open')::int AS open, count(*) FILTER (WHERE ${IS_OVERDUE})::int AS overdue
+     FROM service_session s ${WITH_BLOCK} WHERE s.desk_id = ANY ($1) AND phase IN ('waiting', 'open')`,
     [deskIds, now],
   )
   const [row] = rows

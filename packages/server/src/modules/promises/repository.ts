@@ -6,7 +6,7 @@ import { type PromiseCode, servicePromises } from '@weft/contract'
 import type { Pool } from 'pg'
 import { weekSql } from '../../platform/china-weeks'
 import { stateLiterals } from '../../platform/order-life'
-import { brokenAt, replyTookMs } from '../desk'
+import { brokenAt, isKept, replyTookMs, WITH_BLOCK } from '../desk'
 import { owedStates } from '../mall'
 import { runningStates } from '../work-orders'
 
@@ -38,15 +38,15 @@ export const promiseRules: readonly PromiseRule[] = [
     code: 'reply',
     ...servicePromises.reply,
     method:
-      '从客户请求人工到客服第一次回复；非工作时间的请求从下一次上班算起。客服未回复就结束服务的计为未达成，客户按时撤回的不计。',
+      '从客户请求人工到客服第一次回复；非工作时间的请求从下一次上班算起。客服未回复就结束服务的计为未达成，客户按时撤回的不计，客户被屏蔽的时间不计。',
     cases: `
       SELECT to_timestamp(coalesce(s.first_reply_at, ${brokenAt(untilMs)}) / 1000.0) AS decided_at,
         ${replyTookMs}::float8 AS took_ms,
-        s.first_reply_at IS NOT NULL AND s.first_reply_at <= s.promise_due_at AS is_kept
-      FROM service_session s JOIN desk d ON d.id = s.desk_id
+        ${isKept(untilMs)} AS is_kept
+      FROM service_session s JOIN desk d ON d.id = s.desk_id ${WITH_BLOCK}
       WHERE s.asked_at >= extract(epoch FROM $1::timestamptz) * 1000 AND s.asked_at < extract(epoch FROM $2::timestamptz) * 1000
         AND s.promise_due_at IS NOT NULL
-        AND (s.first_reply_at IS NOT NULL OR ${brokenAt(untilMs)} IS NOT NULL)`,
+        AND ${isKept(untilMs)} IS NOT NULL`,
   },
   {
     code: 'handling',

@@ -1,0 +1,155 @@
+/** While a customer is blocked, nobody waits: no clock, no place in the queue, no call, no promise missed. */
+import type { DeskConversation, DeskCustomerContext, DeskFigures, SupervisedAgent } from '@weft/contract'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal'
+import { measure, type PromiseRule, promiseRules } from '../promises/repository'
+import { createPromiseCalls } from './promise-calls'
+import { createDeskStore } from './store'
+import { type Caller, signedIn, type TestCustomer, testCustomer } from './test-people'
+
+const MINUTE = 60_000
+const desk = '/web-api/desk/v1'
+type Staff = Caller & { userId: string }
+let portal: TestPortal
+let wang: Staff
+let supervisor: Staff
+// A portal for each: more time passes than the life of a sign-in.
+beforeEach(async () => {
+  portal = await startTestPortal()
+  await portal.database.pool.query(
+    "UPDATE service_session SET phase = 'resolved', resolved_at = 1 WHERE phase <> 'resolved'",
+  )
+  wang = await signedIn(portal, 'wangxiaoyun')
+  supervisor = await signedIn(portal, 'hejing')
+})
+afterEach(() => portal.stop())
+
+const now = () => portal.context.clock.now()
+const block = (customer: TestCustomer, hours?: number) =>
+  wang.send('PUT', `${desk}/conversations/${customer.userId}/block`, { reason: 'abuse', ...(hours ? { hours } : {}) })
+const unblock = (customer: TestCustomer) => wang.send('DELETE', `${desk}/conversations/${customer.userId}/block`)
+interface List {
+  rows: DeskConversation[]
+  counts: Record<'waiting' | 'mine' | 'unanswered', number>
+  nextPromise?: { dueAt: number }
+}
+const list = async (scope: string) => (await wang.get<List>(`${desk}/conversations?scope=${scope}`)).data[0] as List
+const overview = async () =>
+  (
+    await supervisor.get<{
+      waitingCount: number
+      overdueCount: number
+      agents: SupervisedAgent[]
+      conversations: DeskConversation[]
+    }>(`${desk}/supervision`)
+  ).data[0]
+const agentOf = async (userId: string) => (await overview())?.agents.find((agent) => agent.agentId === userId)
+const figures = async (from: number) =>
+  (await supervisor.get<DeskFigures>(`${desk}/figures?from=${from}&to=${now() + 1}`)).data[0]
+const reply = promiseRules.find(({ code }) => code === 'reply') as PromiseRule
+const measured = (from: number) => measure(portal.database.pool, reply, new Date(from), new Date(now() + 1))
+const kept = async (customer: TestCustomer) =>
+  (await wang.get<DeskCustomerContext>(`${desk}/conversations/${customer.userId}/context`)).data[0]?.sessions[0]
+    ?.isPromiseKept
+
+it('[SV-22] a blocked customer has no clock and no place in any list, count, queue or call, and gets the time back', async () => {
+  const start = now()
+  const rude = await testCustomer(portal)
+  await rude.ask('快点')
+  const calls = createPromiseCalls({
+    pool: portal.database.pool,
+    replyWarnAt: (due) => due - 5 * MINUTE,
+    hours: { state: async () => ({ isOpen: true }) },
+  })
+  portal.advance(5 * MINUTE)
+  expect((await list('waiting')).counts.waiting).toBe(1)
+  expect(await block(rude, 1)).toMatchObject({ code: 0 })
+  const other = await testCustomer(portal)
+  await other.ask('浆槽温度')
+
+  portal.advance(14 * MINUTE)
+  expect((await list('waiting')).rows.map(({ customerId, position }) => [customerId, position])).toEqual([
+    [other.userId, 1],
+  ])
+  expect((await list('waiting')).counts.waiting).toBe(1)
+  const queue = await createDeskStore(portal.database.pool, now).queue('desk')
+  expect(queue.map(({ customerId }) => customerId)).toEqual([other.userId])
+  const row = (await list('all')).rows.find(({ customerId }) => customerId === rude.userId)
+  expect(row).toMatchObject({ phase: 'waiting', isBlocked: true, canAccept: true })
+  for (const field of ['promiseDueAt', 'unansweredSince', 'position', 'suggestedAgentId'])
+    expect(row).not.toHaveProperty(field)
+  expect(await overview()).toMatchObject({ waitingCount: 1, overdueCount: 0 })
+  expect((await overview())?.conversations.map(({ customerId }) => customerId)).toEqual([other.userId, rude.userId])
+  await other.endedBy(other.userId)
+  portal.advance(30 * MINUTE)
+  expect((await list('waiting')).nextPromise).toBeUndefined()
+  expect(await calls.sweep(now())).toBe(0)
+  expect(await figures(start)).toMatchObject({ missedCount: 0, keptCount: 0 })
+  expect(await measured(start)).toMatchObject({ sampleCount: 0 })
+  expect(await kept(rude)).toBeUndefined()
+
+  // The hour is over: of the 15 minutes, five had passed before it.
+  portal.advance(20 * MINUTE)
+  const [back] = (await list('waiting')).rows
+  expect(back).toMatchObject({ customerId: rude.userId, position: 1 })
+  expect(back).not.toHaveProperty('isBlocked')
+  const left = ((await list('waiting')).nextPromise?.dueAt ?? 0) - now()
+  expect(left).toBeGreaterThan(0)
+  expect(left).toBeLessThanOrEqual(10 * MINUTE)
+  // A second block keeps what the first one gave.
+  await block(rude)
+  portal.advance(40 * MINUTE)
+  expect(await figures(start)).toMatchObject({ missedCount: 0 })
+  expect(await unblock(rude)).toMatchObject({ code: 0 })
+  const again = ((await list('waiting')).nextPromise?.dueAt ?? 0) - now()
+  expect(again).toBeGreaterThan(0)
+  expect(again).toBeLessThanOrEqual(left)
+  expect(await figures(start)).toMatchObject({ missedCount: 0 })
+  portal.advance(left + MINUTE)
+  expect(await figures(start)).toMatchObject({ missedCount: 1 })
+  expect(await measured(start)).toMatchObject({ sampleCount: 1, keptCount: 0 })
+  expect(await kept(rude)).toBe(false)
+  expect(await calls.sweep(now())).toBeGreaterThan(0)
+  await rude.endedBy(rude.userId)
+})
+
+it('[SV-22] an agent who blocks a customer of theirs owes nothing, and may end the service without a promise missed', async () => {
+  const start = now()
+  const rude = await testCustomer(portal)
+  await rude.ask('废物')
+  await rude.acceptedBy(wang.userId, '王晓芸')
+  const before = (await list('mine')).counts
+  portal.advance(2 * MINUTE)
+  await block(rude, 24)
+  expect((await list('mine')).counts).toMatchObject({ mine: before.mine, unanswered: before.unanswered - 1 })
+  portal.advance(30 * MINUTE)
+  expect(await agentOf(wang.userId)).toMatchObject({ overdueCount: 0 })
+  expect(await agentOf(wang.userId)).not.toHaveProperty('longestWaitSince')
+  await rude.say({
+    senderId: wang.userId,
+    right: 'server',
+    timestamp: now(),
+    content: [{ by: wang.userId }],
+    effect: { type: 'ended', by: wang.userId, agentId: wang.userId },
+  })
+  expect(await figures(start)).toMatchObject({ askedCount: 1, missedCount: 0, keptCount: 0 })
+  expect(await measured(start)).toMatchObject({ sampleCount: 0 })
+  // Neither after the block: it was no promise when the service ended.
+  expect(await unblock(rude)).toMatchObject({ code: 0 })
+  portal.advance(30 * MINUTE)
+  expect(await figures(start)).toMatchObject({ missedCount: 0 })
+  expect(await kept(rude)).toBeUndefined()
+})
+
+it('[SV-22] a promise that was broken before the block stays broken, without a clock', async () => {
+  const start = now()
+  const late = await testCustomer(portal)
+  await late.ask('有人吗')
+  portal.advance(20 * MINUTE)
+  await block(late, 1)
+  expect(await overview()).toMatchObject({ waitingCount: 0, overdueCount: 0 })
+  expect(await figures(start)).toMatchObject({ missedCount: 1 })
+  expect(await unblock(late)).toMatchObject({ code: 0 })
+  expect(await figures(start)).toMatchObject({ missedCount: 1 })
+  expect(await overview()).toMatchObject({ waitingCount: 1, overdueCount: 1 })
+})
