@@ -95,5 +95,11 @@ it('[SV-20] reads a bounded part of what waits for the index, the newest, and sa
   await pool.query('VACUUM ANALYZE search_waiting')
   expect(await messagesRead('断头偏高')).toBeLessThanOrEqual(CONVERSATIONS * MESSAGES)
   expect(await find('断头偏高')).toMatchObject({ isCut: true, isBehind: false })
+  // Cut off is what changed longest ago: of 25 600 messages 20 000 are read.
+  await pool.query('UPDATE conversation SET changed_at = id * 1000')
+  const { hits } = await searchDesks(pool, { deskIds: ['d1'], words: '断头偏高', from: 0, to: Number.MAX_SAFE_INTEGER })
+  const latest = Array.from({ length: 40 }, (_, at) => CONVERSATIONS - at)
+  expect(hits.map((hit) => Number(hit.conversationId)).sort((a, b) => b - a)).toEqual(latest)
+  expect(hits.every((hit) => hit.msgSeqId === MESSAGES)).toBe(true)
   expect(await find('断头偏高 c50')).toEqual({ count: 1, isCut: false, isBehind: false })
 }, 60_000)

@@ -1,6 +1,7 @@
 /**
  * Searches all conversations of some desks and returns the latest hit of each. Two-character pieces narrow the rows, then the
- * text itself is compared, as in one conversation (search.ts).
+ * text itself is compared, as in one conversation (search.ts). It begins with the conversations that changed last, and in each with
+ * the newest messages: what a limit cuts off is the oldest.
  */
 import type { Pool } from 'pg'
 import { bigramsOf } from './bigrams'
@@ -23,7 +24,7 @@ export interface DeskHit {
 
 export interface DeskHits {
   hits: readonly DeskHit[]
-  /** As many messages matched as are read at most, in no order: others, also newer ones, may be missing. */
+  /** As many messages matched as are read at most: those of conversations that changed before the found ones are missing. */
   isCut: boolean
   /** The index is far behind: older messages that wait for it were not looked at. */
   isBehind: boolean
@@ -44,7 +45,8 @@ interface FoundRow {
 }
 
 /**
- * `OFFSET 0` keeps the range of numbers in the scan of the index: where few places are expected, the planner read the whole
+ * The places are sorted, not the messages: for those all would have to be read. A lateral join reads them in the order of the places
+ * and stops at the limit. `OFFSET 0` keeps the range of numbers in the scan of the index: where few places are expected, the planner read the whole
  * conversation once for every place.
  *
  * @param of `words`: needs at least two neighbouring letters or digits, else finds nothing. `from` inclusive, `to` exclusive.
@@ -62,15 +64,17 @@ export async function searchDesks(
        SELECT conversation_id, max(msg_seq_id) AS msg_seq_id, count(*)::int AS count FROM (
          SELECT m.conversation_id, m.msg_seq_id
          FROM (
-           SELECT conversation_id, from_seq_id, to_seq_id FROM search_pieces WHERE pieces @> $2::text[]
-           UNION ALL SELECT conversation_id, from_seq_id, to_seq_id FROM waiting WHERE messages <= ${MOST_WAITING}) place
-         JOIN conversation c ON c.id = place.conversation_id AND c.desk_id = ANY ($1)
+           SELECT found.* FROM (
+             SELECT conversation_id, from_seq_id, to_seq_id FROM search_pieces WHERE pieces @> $2::text[]
+             UNION ALL SELECT conversation_id, from_seq_id, to_seq_id FROM waiting WHERE messages <= ${MOST_WAITING}) found
+           JOIN conversation c ON c.id = found.conversation_id AND c.desk_id = ANY ($1)
+           ORDER BY c.changed_at DESC, c.id DESC, found.from_seq_id DESC OFFSET 0) place
          CROSS JOIN LATERAL (
            SELECT m.conversation_id, m.msg_seq_id FROM message m
            WHERE m.conversation_id = place.conversation_id AND m.msg_seq_id BETWEEN place.from_seq_id AND place.to_seq_id
              AND m.msg_type = ANY ($3) AND NOT m.is_removed AND NOT m.is_msg_delete
              AND m.sent_at >= $4 AND m.sent_at < $5 AND ${CONTAINS}
-           OFFSET 0) m
+           ORDER BY m.msg_seq_id DESC OFFSET 0) m
          LIMIT ${MOST_HITS}) hit
        GROUP BY conversation_id)
      SELECT behind.is_behind, found.* FROM (SELECT

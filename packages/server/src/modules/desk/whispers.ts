@@ -117,7 +117,7 @@ export async function removeWhisper(
   })
 }
 
-/** Maximum hits to read: words in more whispers are too common, and the search says that it is cut. */
+/** Maximum hits to read, the newest: words in more whispers are too common, and the search says that it is cut. */
 const MOST_HITS = 2_000
 
 export interface WhisperHits {
@@ -140,6 +140,7 @@ export async function searchWhispers(
     .select({ conversationId, text, writtenAt })
     .from(deskWhisper)
     .where(and(keyIn(of.words, text), inArray(deskId, [...of.deskIds]), ne(customerId, of.readerId), isTimely))
+    .orderBy(desc(writtenAt), desc(deskWhisper.id))
     .limit(MOST_HITS + 1)
   const latest = new Map<number, (typeof found)[number]>()
   for (const one of found) {
