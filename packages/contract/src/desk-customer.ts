@@ -6,7 +6,7 @@
 import { atMost } from './at-most'
 import { defineCall } from './call'
 import { fieldWords } from './field-words'
-import { idField } from './fields'
+import { idField, wholeNumber } from './fields'
 import { nothing } from './reply'
 import { once } from './request-key'
 import { SERVICE_BLOCK, SERVICE_DESK } from './rights'
@@ -155,14 +155,18 @@ export const deskCustomerCalls = {
     },
     source: 'SV-25',
   }),
-  /** Newest first, at most 200. */
+  /** Newest first, by keyset: pass `nextCursor` as `cursor`; absent on the last page. `total` of all pages. */
   listNotes: defineCall({
     name: 'deskCustomer.listNotes',
     method: 'GET',
     path: `${base}/notes`,
     ...staff,
     params: customerParams,
-    data: z.object({ total: z.number().int(), rows: z.array(customerNote) }),
+    query: z.strictObject({
+      cursor: z.string().max(160).default(''),
+      limit: wholeNumber({ min: 1, max: 200 }).default(200),
+    }),
+    data: z.object({ total: z.number().int(), rows: z.array(customerNote), nextCursor: z.string().optional() }),
     errors: UNKNOWN,
     source: 'SV-12',
   }),

@@ -313,6 +313,7 @@ export const listCalls: readonly ListCall[] = [
     ],
   },
   { call: 'deskWhisper.list', as: 'hejing', queries: ['', '?cursor=:place'] },
+  { call: 'deskCustomer.listNotes', as: 'hejing', queries: ['', '?cursor=:place'] },
   { call: 'desk.findThings', as: 'hejing', queries: [`?words=${word('卷绕头')}`, `?words=${word('加弹机')}`] },
   {
     call: 'desk.listConversations',

@@ -147,8 +147,10 @@ function Note({ note, customerId, isOwn }: { note: CustomerNote; customerId: str
 }
 
 export function CustomerNotes({ customerId, ownId }: { customerId: string; ownId: string }) {
-  const { data, isError, isFetching, refetch } = useNotes(customerId)
+  const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useNotes(customerId)
   const change = useNoteChange(customerId)
+  // A note may stand on two pages that were read one after the other: it is listed once.
+  const notes = [...new Map(data?.pages.flatMap(({ rows }) => rows).map((note) => [note.id, note])).values()]
   // A new key remounts the editor after each save, which empties it.
   const [written, setWritten] = useState(0)
   return (
@@ -169,13 +171,20 @@ export function CustomerNotes({ customerId, ownId }: { customerId: string; ownId
       ) : !data ? (
         <Skeleton />
       ) : (
-        <List>
-          {data.map((note) => (
-            <li key={note.id}>
-              <Note note={note} customerId={customerId} isOwn={note.authorId === ownId} />
-            </li>
-          ))}
-        </List>
+        <>
+          <List>
+            {notes.map((note) => (
+              <li key={note.id}>
+                <Note note={note} customerId={customerId} isOwn={note.authorId === ownId} />
+              </li>
+            ))}
+          </List>
+          {hasNextPage ? (
+            <Button size="S" variant="quiet" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {labels.more(data.pages[0]?.total ?? notes.length)}
+            </Button>
+          ) : null}
+        </>
       )}
     </section>
   )

@@ -228,6 +228,26 @@ export const Notes: Story = {
   },
 }
 
+export const ManyNotes: Story = {
+  name: '[SV-12] more notes than a page holds are said with their number, and loaded below',
+  beforeEach: () => {
+    const note = (id: string) => ({ id, text: `备注 ${id}`, authorId: 'a2', authorName: '赵磊', createdAt: UNTIL })
+    return answering({
+      [`${BASE}/notes`]: (url) =>
+        url.searchParams.get('cursor') === 'next'
+          ? [{ total: 3, rows: [note('2'), note('1')] }]
+          : [{ total: 3, rows: [note('3'), note('2')], nextCursor: 'next' }],
+    })
+  },
+  render: () => <CustomerNotes customerId="v1" ownId="a1" />,
+  play: async ({ canvasElement }) => {
+    const notes = within(canvasElement)
+    await userEvent.click(await notes.findByRole('button', { name: '加载更早的备注，共 3 条' }))
+    await waitFor(() => expect(notes.getAllByRole('listitem')).toHaveLength(3))
+    await expect(notes.queryByRole('button', { name: /加载更早的备注/ })).toBeNull()
+  },
+}
+
 export const Transferring: Story = {
   name: '[SV-12] a conversation is handed to a colleague with a note, which says by how much it is too long',
   beforeEach: () => {

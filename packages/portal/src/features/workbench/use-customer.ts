@@ -1,5 +1,5 @@
 /** Server data about a conversation's customer: notes, contracts and orders, the whole phone, other viewers. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createClient, deskCustomerCalls, dictionaryCalls, workOrderDeskCalls } from '@weft/contract'
 import { toast } from '@weft/ui'
 import { useEffect, useRef, useState } from 'react'
@@ -29,11 +29,17 @@ const keys = {
 
 const failed = (error: unknown) => sayFailure(error)
 
+/** Newest first, page by page. */
 export const useNotes = (customerId: string) =>
-  useQuery({
+  useInfiniteQuery({
     queryKey: keys.notes(customerId),
-    queryFn: async ({ signal }) =>
-      (await client.customer.listNotes({ params: { customerId } }, { signal }))[0]?.rows ?? [],
+    initialPageParam: '',
+    queryFn: async ({ pageParam, signal }) =>
+      (await client.customer.listNotes({ params: { customerId }, query: { cursor: pageParam } }, { signal }))[0] ?? {
+        total: 0,
+        rows: [],
+      },
+    getNextPageParam: ({ nextCursor }: { nextCursor?: string | undefined }) => nextCursor,
     refetchInterval: REFETCH_MS,
   })
 

@@ -238,6 +238,7 @@ export const workbench = {
     remove: '删除',
     removeSure: '确认删除',
     changed: '已修改',
+    more: (total: number) => `加载更早的备注，共 ${total} 条`,
     failed: '备注未能加载',
   },
   /** Lines between agents inside a conversation. */

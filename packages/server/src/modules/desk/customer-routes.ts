@@ -57,10 +57,9 @@ export function registerDeskCustomers(
     return [{ phone }]
   })
 
-  registerCall(api, deskCustomerCalls.listNotes, async ({ params, session }) => {
-    const rows = await listNotes(db, await customerOf(session, params.customerId))
-    return [{ total: rows.length, rows }]
-  })
+  registerCall(api, deskCustomerCalls.listNotes, async ({ params, query, session }) => [
+    await listNotes(db, await customerOf(session, params.customerId), query),
+  ])
 
   registerCall(api, deskCustomerCalls.addNote, async ({ params, body, session }) => {
     const at = await customerOf(session, params.customerId)

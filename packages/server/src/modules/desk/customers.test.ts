@@ -57,6 +57,29 @@ describe('private notes', () => {
     expect(await wang.send('DELETE', note)).toMatchObject({ code: 0 })
     expect((await zhao.get<{ total: number }>(of(guest.userId, 'notes'))).data[0]?.total).toBe(0)
   })
+
+  it('[SV-12] are all reached page by page, newest first, also those of one instant, with how many there are', async () => {
+    const many = await testCustomer(portal)
+    await many.ask('常来的客户')
+    await portal.database.pool.query(
+      `INSERT INTO customer_note (id, desk_id, customer_id, text, author_id, author_name, created_at)
+       SELECT 'note-' || lpad(n::text, 4, '0'), 'desk', $1, n::text, $2, '王晓芸', 1000 + n / 10 FROM generate_series(1, 205) n`,
+      [many.userId, wang.userId],
+    )
+    interface Page {
+      total: number
+      rows: CustomerNote[]
+      nextCursor?: string
+    }
+    const page = async (query = '') => (await zhao.get<Page>(of(many.userId, `notes${query}`))).data[0] as Page
+    const first = await page()
+    expect(first).toMatchObject({ total: 205, nextCursor: expect.any(String) })
+    const rest = await page(`?cursor=${first.nextCursor}`)
+    expect(rest).not.toHaveProperty('nextCursor')
+    const texts = [...first.rows, ...rest.rows].map(({ text }) => Number(text))
+    expect(texts).toEqual(Array.from({ length: 205 }, (_, at) => 205 - at))
+    expect(await zhao.get(of(many.userId, 'notes?cursor=WzFd'))).toMatchObject({ status: 400 })
+  })
 })
 
 describe('the customer', () => {

@@ -1,9 +1,9 @@
 /** Private notes on customers, their whole phone number, and the agents who view a conversation. */
 import type { CustomerNote } from '@weft/contract'
 import { keyOf } from '@weft/gateway'
-import { and, asc, desc, eq, gt, inArray, isNotNull, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { newest } from '../../platform/keyset'
+import { newest, readCursor, writeCursor } from '../../platform/keyset'
 import { madeOnce, uuidOf } from '../../platform/made-once'
 import { account } from '../accounts'
 import { writeAudit } from '../audit'
@@ -21,7 +21,6 @@ interface Author {
   userName: string
 }
 
-const MOST_NOTES = 200
 /** After this time without a report, in milliseconds, an agent counts as having closed the page. */
 const WATCH_MS = 15_000
 
@@ -52,14 +51,33 @@ const presentNote = (row: NoteRow): CustomerNote => ({
 const ofCustomer = ({ deskId, customerId }: AtDesk) =>
   and(eq(customerNote.deskId, deskId), eq(customerNote.customerId, customerId))
 
-export async function listNotes(db: NodePgDatabase, at: AtDesk): Promise<CustomerNote[]> {
-  const rows = await db
-    .select()
-    .from(customerNote)
-    .where(ofCustomer(at))
-    .orderBy(newest(customerNote.createdAt), desc(customerNote.id))
-    .limit(MOST_NOTES)
-  return rows.map(presentNote)
+/**
+ * Returns a page, newest first; `total` of all.
+ * @throws Refusal 400 for a cursor that no page returned
+ */
+export async function listNotes(
+  db: NodePgDatabase,
+  at: AtDesk,
+  { cursor, limit }: { cursor: string; limit: number },
+): Promise<{ total: number; rows: CustomerNote[]; nextCursor?: string | undefined }> {
+  const { createdAt, id } = customerNote
+  const place = readCursor(cursor, ['number', 'string'])
+  const [total, rows] = await Promise.all([
+    db.$count(customerNote, ofCustomer(at)),
+    db
+      .select()
+      .from(customerNote)
+      .where(and(ofCustomer(at), place && sql`(${createdAt}, ${id}) < (${place[0]}::bigint, ${place[1]})`))
+      .orderBy(newest(createdAt), desc(id))
+      .limit(limit + 1),
+  ])
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    total,
+    rows: page.map(presentNote),
+    nextCursor: rows.length > limit && last ? writeCursor([last.createdAt, last.id]) : undefined,
+  }
 }
 
 export async function addNote(
