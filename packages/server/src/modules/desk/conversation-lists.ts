@@ -5,8 +5,17 @@ import type { Pool } from 'pg'
 import type { Clock } from '../../platform/context'
 import { notFound } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
+import { desksFor } from '../conversations'
 import { type NamedAdvice, presentConversation, questionOf } from './presenter'
-import { type ConversationRow, countConversations, type DeskCounts, listConversations, type Scope } from './repository'
+import {
+  activeAtSeveral,
+  type ConversationRow,
+  countAll,
+  countConversations,
+  type DeskCounts,
+  listConversations,
+  type Scope,
+} from './repository'
 import { joined } from './several-desks'
 
 /** Conversations of one desk, in the order of the requested scope. */
@@ -100,12 +109,18 @@ export function createConversationLists(
     /** Returns one scope, with the counts of all scopes and the next promise that ends (instants in milliseconds). */
     async list({ userId }: Session, deskIds: readonly string[], scope: Exclude<Scope, 'live'>) {
       const now = clock.now()
+      const several = deskIds.length > 1 ? await activeAtSeveral(pool, deskIds) : []
+      const [meant, all] = await Promise.all([
+        desksFor(pool, { userId, deskIds }, several),
+        countAll(pool, deskIds, userId),
+      ])
       const desks = await Promise.all(
         deskIds.map(async (deskId) => {
+          const notIds = several.filter((customerId) => meant.get(customerId) !== deskId)
           const asked = { deskId, agentId: userId, presentIds: await presentAgents(deskId, userId), now }
           const [rows, counts] = await Promise.all([
             listConversations(pool, { ...asked, scope }),
-            countConversations(pool, asked),
+            countConversations(pool, { ...asked, notIds }),
           ])
           return { deskId, rows, counts }
         }),
@@ -115,7 +130,7 @@ export function createConversationLists(
       const counts = {
         waiting: sum('waiting'),
         mine: sum('mine'),
-        all: sum('all'),
+        all,
         unanswered: sum('unanswered'),
         back: sum('back'),
         unread: sum('unread'),

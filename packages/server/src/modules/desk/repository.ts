@@ -222,14 +222,16 @@ export async function listConversations(pool: Pool, asked: Asked): Promise<Conve
   return rows
 }
 
+interface NotHere {
+  notIds: readonly string[]
+}
+
 /** Upper limit of the count of all conversations, because it would have to read each. */
 const MOST_COUNTED = 1_000
 
 export interface DeskCounts {
   waiting: number
   mine: number
-  /** At most 1 000. */
-  all: number
   /** Conversations of `mine` in which an answer is owed. */
   unanswered: number
   /** Conversations of `mine` whose snooze is over and that are not answered since then. */
@@ -240,20 +242,43 @@ export interface DeskCounts {
   nextDueAt?: number
 }
 
-/** Counts conversations per scope, and finds the earliest deadline among those that concern the agent. */
+/** Counts all conversations of an agent's desks, each customer once; at most 1 000. */
+export async function countAll(pool: Pool, deskIds: readonly string[], agentId: string): Promise<number> {
+  const { rows } = await pool.query<{ total: number }>(
+    `SELECT least(count(DISTINCT counted.customer_id), ${MOST_COUNTED})::int AS total FROM unnest($1::text[]) d (id)
+     CROSS JOIN LATERAL (SELECT c.customer_id FROM conversation c
+       WHERE c.desk_id = d.id AND c.head_seq_id > 0 AND c.customer_id <> $2 AND (
+         EXISTS (SELECT FROM service_session s WHERE s.conversation_id = c.id AND s.phase IN ('waiting', 'open'))
+         OR (SELECT true FROM message w WHERE w.conversation_id = c.id AND w.sender_id = c.customer_id
+           AND w.msg_type = ANY ($3) LIMIT 1)) LIMIT ${MOST_COUNTED}) counted`,
+    [deskIds, agentId, PREVIEW_TYPES],
+  )
+  return rows[0]?.total ?? 0
+}
+
+/** Returns the customers who wait or are served at one of these desks and have written to another of them too. */
+export async function activeAtSeveral(pool: Pool, deskIds: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ customer_id: string }>(
+    `SELECT s.customer_id FROM service_session s JOIN conversation c ON c.customer_id = s.customer_id AND c.desk_id = ANY ($1)
+     WHERE s.desk_id = ANY ($1) AND s.phase IN ('waiting', 'open') GROUP BY s.customer_id HAVING count(DISTINCT c.desk_id) > 1`,
+    [deskIds],
+  )
+  return rows.map((row) => row.customer_id)
+}
+
+/**
+ * Counts conversations of one desk per scope, and finds the earliest deadline among those that concern the agent.
+ * @param notIds customers who count at another desk of the agent
+ */
 export async function countConversations(
   pool: Pool,
-  { deskId, agentId, presentIds, now }: Pick<Asked, 'deskId' | 'agentId' | 'presentIds' | 'now'>,
+  { deskId, agentId, presentIds, now, notIds }: Pick<Asked, 'deskId' | 'agentId' | 'presentIds' | 'now'> & NotHere,
 ): Promise<DeskCounts> {
   const { rows } = await pool.query<Omit<DeskCounts, 'nextDueAt'> & { next_due_at: string | null }>(
     `SELECT r.*,
-       (SELECT count(*)::int FROM (SELECT FROM conversation c WHERE desk_id = $1 AND head_seq_id > 0 AND customer_id <> $2 AND (
-          EXISTS (SELECT FROM service_session s WHERE s.conversation_id = c.id AND s.phase IN ('waiting', 'open'))
-          OR (SELECT true FROM message w WHERE w.conversation_id = c.id AND w.sender_id = c.customer_id
-            AND w.msg_type = ANY ($4) LIMIT 1)) LIMIT ${MOST_COUNTED}) counted) AS "all",
        (SELECT coalesce(sum((SELECT count(*) FROM message u WHERE ${unreadIn('$6')})), 0)::int
         FROM service_session s JOIN conversation c ON c.id = s.conversation_id
-        WHERE s.desk_id = $1 AND s.phase = 'open' AND s.assignee_id = $2) AS unread
+        WHERE s.desk_id = $1 AND s.phase = 'open' AND s.assignee_id = $2 AND s.customer_id <> ALL ($4::text[])) AS unread
      FROM (
        SELECT count(*) FILTER (WHERE waits)::int AS waiting, count(*) FILTER (WHERE is_own)::int AS mine,
          count(reply_due_at) FILTER (WHERE is_own AND NOT is_snoozed)::int AS unanswered,
@@ -263,11 +288,11 @@ export async function countConversations(
            NOT is_blocked AND (phase = 'waiting' OR assignee_id <> ALL ($3) AND NOT is_snoozed) AS waits,
            phase = 'open' AND assignee_id = $2 AS is_own
          FROM (SELECT s.*, ${OWED.replaceAll('$7', '$5')} FROM service_session s ${WITH_BLOCK}) s
-         WHERE desk_id = $1 AND customer_id <> $2 AND phase IN ('waiting', 'open')) s) r`,
-    [deskId, agentId, presentIds, PREVIEW_TYPES, now, UNREAD_TYPES],
+         WHERE desk_id = $1 AND customer_id <> $2 AND customer_id <> ALL ($4::text[]) AND phase IN ('waiting', 'open')) s) r`,
+    [deskId, agentId, presentIds, notIds, now, UNREAD_TYPES],
   )
   const [row] = rows
-  if (!row) return { waiting: 0, mine: 0, all: 0, unanswered: 0, back: 0, unread: 0 }
+  if (!row) return { waiting: 0, mine: 0, unanswered: 0, back: 0, unread: 0 }
   const { next_due_at, ...counts } = row
   return { ...counts, nextDueAt: next_due_at === null ? undefined : Number(next_due_at) }
 }

@@ -115,6 +115,28 @@ describe('a customer of both desks', () => {
     expect([await phaseAt('desk', here.userId), await phaseAt('repair', here.userId)]).toEqual(['open', 'resolved'])
   })
 
+  it('[SV-12] counts once in every list, as the rows do', async () => {
+    const guest = await testCustomer(portal)
+    const there = await customerAt(portal, 'repair', guest.userId)
+    await guest.ask('退换货')
+    await there.ask('轴承')
+    const agree = async (who: Caller) => {
+      for (const scope of ['waiting', 'mine', 'all'] as const) {
+        const { counts, rows, total } = await list(who, scope)
+        expect([scope, counts[scope], total]).toEqual([scope, rows.length, rows.length])
+      }
+    }
+    await agree(wang)
+    // Served by wang at one desk, they wait at the other: for wang they do not wait.
+    await step(wang, guest.userId, 'accept')
+    expect([await rowsOf(wang, 'waiting', guest.userId), await rowsOf(wang, 'mine', guest.userId)]).toMatchObject([
+      [],
+      [{ phase: 'open' }],
+    ])
+    await agree(wang)
+    await agree(zhao)
+  })
+
   it('[SV-12] colleagues of both desks are named once, with what they have open at both', async () => {
     const agents = (await wang.get<{ rows: { agentId: string; openCount: number }[] }>(`${desk}/agents`)).data[0]?.rows
     expect(agents?.filter(({ agentId }) => agentId === zhao.userId)).toHaveLength(1)
