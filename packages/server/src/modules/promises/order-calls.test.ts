@@ -128,6 +128,20 @@ describe('a promise in days', () => {
     expect(all.filter((one) => customers.has(one.person_number))).toEqual([])
   })
 
+  it('[SV-24] says why to everybody who handles orders when whoever had the order may handle none any more', async () => {
+    const { pool } = portal.database
+    const now = portal.context.clock.now()
+    // A colleague of the desk, without the right to handle orders.
+    const { userId } = await signedIn(portal, 'wangxiaoyun')
+    await order({ due: now + 12 * HOUR, hours: 72, assignee: userId })
+    await callsOf().sweep(now)
+    const all = await told()
+    expect(all.map((one) => one.person_number)).toContain(handlerId)
+    expect(all.map((one) => one.person_number)).not.toContain(userId)
+    for (const { text } of all) expect(text).toMatch(/到期，孙建国已不能处理。通知您，因为您处理售后工单。$/)
+    await pool.query('DELETE FROM notice')
+  })
+
   it('[SV-24] forgets no order in ten days while nodes die, race and lose the database, and rests at night', async () => {
     const { pool } = portal.database
     const work = [{ from: 540, to: 1_080 }]

@@ -23,6 +23,8 @@ const DAY_MS = 24 * HOUR_MS
  */
 const LOOK_BACK_MS = 12 * DAY_MS
 
+const HANDLE_MANAGE = 'HANDLE_MANAGE'
+
 type Step = 'group' | 'supervisor'
 
 interface OwedOrder {
@@ -31,6 +33,8 @@ interface OwedOrder {
   order_num: string
   assignee: string | null
   assignee_name: string
+  /** The assignee is active and has the right to handle orders. */
+  has_handler: boolean
   due_at: Date
   /** Length of the promise, hours. */
   hours: number
@@ -38,22 +42,25 @@ interface OwedOrder {
   round: number
 }
 
-/** Open orders with two thirds of the promise over; $1 now, $2 the oldest end to read. */
+/** SQL: whether a person may still handle what the right names. */
+const isHandler = (person: string, right: string) => `EXISTS (
+  SELECT FROM account a WHERE a.number = ${person} AND a.state = 'active' AND a.number IN ${holdersAt(right)})`
+
+/** Open orders with two thirds of the promise over; $1 now, $2 the oldest end to read, $3 the right to handle orders. */
 const OWED = `SELECT * FROM (
   SELECT CASE WHEN t.code = 'complaint' THEN 'complaint' ELSE 'workOrder' END AS kind, o.id, o.order_num,
-    o.assignee_number AS assignee, o.assignee_name, o.due_at, o.promise_hours AS hours,
+    o.assignee_number AS assignee, o.assignee_name, ${isHandler('o.assignee_number', '$3')} AS has_handler, o.due_at, o.promise_hours AS hours,
     (SELECT count(*)::int FROM aftersale_log l WHERE l.order_id = o.id AND l.act = 'reopened') AS round
   FROM aftersale_order o JOIN dictionary_item t ON t.id = o.type_id
   WHERE o.state IN (${stateLiterals(runningStates)}) AND o.paused_at IS NULL AND o.due_at >= $2
   UNION ALL
-  SELECT 'mallOrder', o.id, o.order_num, NULL, '', o.confirmed_at + ${ARRIVAL}, ${servicePromises.arrival.targetMs / HOUR_MS}, 0
+  SELECT 'mallOrder', o.id, o.order_num, NULL, '', false, o.confirmed_at + ${ARRIVAL}, ${servicePromises.arrival.targetMs / HOUR_MS}, 0
   FROM mall_order o WHERE o.state IN (${stateLiterals(owedStates)}) AND o.confirmed_at >= $2::timestamptz - ${ARRIVAL}) owed
   WHERE due_at - hours * interval '20 minutes' <= $1 ORDER BY due_at`
 
 /** Staff with the right; for an assigned order its assignee, while they have the right. */
 const HANDLERS = `SELECT h.number AS user_id FROM account h
-  WHERE h.kind = 'staff' AND h.number IN ${holdersAt('$1')} AND (h.number = $2 OR NOT EXISTS (
-    SELECT FROM account a WHERE a.number = $2 AND a.state = 'active' AND a.number IN ${holdersAt('$1')}))`
+  WHERE h.kind = 'staff' AND h.number IN ${holdersAt('$1')} AND (h.number = $2 OR NOT ${isHandler('$2', '$1')})`
 const SUPERVISORS = `SELECT h.number AS user_id FROM account h WHERE h.kind = 'staff' AND h.number IN ${holdersAt('$1')}`
 
 export interface OrderCalls {
@@ -72,7 +79,7 @@ export function createOrderCalls(options: {
   let called = new Set<string>()
 
   async function due(now: number) {
-    const { rows } = await pool.query<OwedOrder>(OWED, [new Date(now), new Date(now - LOOK_BACK_MS)])
+    const { rows } = await pool.query<OwedOrder>(OWED, [new Date(now), new Date(now - LOOK_BACK_MS), HANDLE_MANAGE])
     return rows.flatMap((order) =>
       (['group', 'supervisor'] as const)
         .filter((step) => step === 'group' || order.due_at.getTime() <= now)
@@ -88,7 +95,7 @@ export function createOrderCalls(options: {
       let count = 0
       if (open.length > 0 && (await hours.state(await deskId(), now)).isOpen) {
         for (const { order, step, key } of open) {
-          const right = order.kind === 'mallOrder' ? 'MALL_ORDERS' : 'HANDLE_MANAGE'
+          const right = order.kind === 'mallOrder' ? 'MALL_ORDERS' : HANDLE_MANAGE
           count += await callOnce(pool, {
             ...wordsOf(order, step, now),
             kind: 'order',
@@ -120,18 +127,24 @@ const leftOf = (ms: number): string => {
 
 /** The notice's text: the owed order, its deadline, its assignee, and why this person is notified. */
 function wordsOf(order: OwedOrder, step: Step, now: number): { title: string; text: string; address: string } {
-  const { kind, id, order_num, assignee_name, due_at, hours } = order
+  const { kind, id, order_num, assignee_name, has_handler, due_at, hours } = order
   const isMall = kind === 'mallOrder'
   const name = `${isMall ? '商城订单' : '售后工单'} ${order_num}`
   const left = due_at.getTime() - now
   const isOver = left <= 0
-  const has = isMall ? '客户还没有确认收货' : assignee_name ? `由${assignee_name}处理` : '还没有人处理'
+  const has = isMall
+    ? '客户还没有确认收货'
+    : has_handler
+      ? `由${assignee_name}处理`
+      : assignee_name
+        ? `${assignee_name}已不能处理`
+        : '还没有人处理'
   const why =
     step === 'supervisor'
       ? '您负责服务统计'
       : isMall
         ? '您负责商城订单'
-        : assignee_name
+        : has_handler
           ? `工单由${assignee_name}处理`
           : '您处理售后工单'
   const until = chinaMinute(due_at).slice(5)
