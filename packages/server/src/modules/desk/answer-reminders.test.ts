@@ -9,7 +9,7 @@ import { keySourceOf } from '../../platform/secret-key'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { answeredMail, answeredMessage } from '../registration'
 import { readSecrets, type Secrets } from '../sso'
-import { type Contact, createAnswerReminders, type ReminderParts } from './answer-reminders'
+import { type Contact, createAnswerReminders, type ReminderParts, reminderPhoneKey } from './answer-reminders'
 import { customerAt, signedIn, type TestCustomer, testCustomer } from './test-people'
 
 const MINUTE = 60_000
@@ -122,7 +122,10 @@ describe('an answer to somebody who has left', () => {
     const refusals = new Map<string, number>()
     const node = (startedAt: number) =>
       nodeOf(sent, {
-        pool: { query } as unknown as Pool,
+        pool: {
+          query,
+          connect: () => (isCut ? Promise.reject(new Error('the connection is lost')) : pool.connect()),
+        } as unknown as Pool,
         isOnline: (userId) => online.has(userId),
         tell: async (contact, token) => {
           const phone = addressOf(contact)
@@ -195,6 +198,42 @@ describe('an answer to somebody who has left', () => {
     for (let talk = 0; talk < 5; talk += 1) await answered(await leftTalk(phone), at)
     await nodeOf(sent).sweep(at + HOUR)
     expect(sent).toHaveLength(3)
+  })
+
+  it('[SV-17] leaves it in peace also while another node is about to send: the claims of a number wait for each other', async () => {
+    const at = portal.context.clock.now()
+    const { pool } = portal.database
+    const sent: Sent[] = []
+    const phone = newPhone()
+    for (let talk = 0; talk < 2; talk += 1) await answered(await leftTalk(phone), at)
+    await nodeOf(sent).sweep(at + HOUR)
+    expect(sent).toHaveLength(2)
+    const [third, fourth] = [await leftTalk(phone), await leftTalk(phone)]
+    await answered(fourth, at)
+    const other = await pool.connect()
+    try {
+      await other.query('BEGIN')
+      const key = reminderPhoneKey(secrets, phone)
+      await other.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 17))', [key])
+      await other.query(
+        `INSERT INTO answer_reminder (conversation_id, through_seq_id, phone_key, token_hash, expires_at, claimed_at, tries)
+         SELECT id, 1, $2, 'of the third', $3, $3, 1 FROM conversation WHERE customer_id = $1`,
+        [third.userId, key, at + HOUR],
+      )
+      let isDone = false
+      const sweep = nodeOf(sent)
+        .sweep(at + HOUR)
+        .finally(() => {
+          isDone = true
+        })
+      for (let waits = 0; waits === 0 && !isDone; )
+        waits = (await pool.query(`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`)).rowCount ?? 0
+      await other.query('COMMIT')
+      expect(await sweep).toBe(0)
+      expect(sent).toHaveLength(2)
+    } finally {
+      other.release()
+    }
   })
 
   it('[SV-31] is no whisper: agents who write to each other cause no reminder', async () => {

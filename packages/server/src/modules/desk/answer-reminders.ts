@@ -12,6 +12,7 @@ import type { HoursSource } from '@weft/gateway'
 import { lt } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
+import { inTransaction } from '../../platform/database/transaction'
 import type { Secrets } from '../sso'
 import { PREVIEW_TYPES } from './preview'
 import { answerReminder, reminderStop } from './tables'
@@ -127,6 +128,9 @@ function contactOf({ phone, email }: UnreadRow, ports: ReminderParts['ports']): 
 }
 const hashOf = (secrets: ReminderParts['secrets'], token: string) => secrets.keyedHash('answer-link', token)
 
+/** Claims for one phone or mail address come one after the other: two at once would not count each other. */
+const LOCK = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 17))'
+
 export interface AnswerReminders {
   /**
    * Sends the reminders that are due at `now`; resolves with their number. While an earlier sweep runs, no other begins: it
@@ -178,7 +182,7 @@ export function createAnswerReminders(parts: ReminderParts): AnswerReminders {
 
   async function tell(row: DueRow, now: number): Promise<boolean> {
     const token = randomBytes(32).toString('base64url')
-    const { rowCount } = await pool.query(CLAIM, [
+    const claim = [
       row.id,
       row.through,
       row.key,
@@ -187,8 +191,12 @@ export function createAnswerReminders(parts: ReminderParts): AnswerReminders {
       now,
       now - DAY_MS,
       now - CLAIM_MS,
-    ])
-    if (!rowCount) return false
+    ]
+    const isClaimed = await inTransaction(pool, async (client) => {
+      await client.query(LOCK, [row.key])
+      return ((await client.query(CLAIM, claim)).rowCount ?? 0) > 0
+    })
+    if (!isClaimed) return false
     try {
       await parts.tell(row.contact, token)
     } catch (error) {
