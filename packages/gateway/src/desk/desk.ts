@@ -41,7 +41,7 @@ import { cardTid, continuation, readEarlier } from './earlier-talk'
 import { matchingQuestions } from './faq-match'
 import { leftText, questionOf } from './question'
 import type { AskedText, RobotSeat, StoreWords } from './robot-seat'
-import type { Reach, Routing } from './routing'
+import type { Routing } from './routing'
 import { waitedFrom } from './session-steps'
 
 interface DeskOptions {
@@ -324,7 +324,11 @@ export class Desk implements DeskActions {
       await robot.answers(asked, 'afterFaq', this.storeWords)
       return
     }
-    if (isGreeting(text)) return this.explain(session, `hello.${session.id}`, GREETING)
+    if (isGreeting(text)) {
+      // A text, not an answer: whether a greeting helped is no question to anybody.
+      const greeting = GREETING[await this.options.routing.reach(session.deskId)]
+      return this.botSays(session, `hello.${session.id}`, MsgType.text, { text: greeting })
+    }
     const items = matchingQuestions(text, await faq.questions(session.deskId))
     if (items.length > 0) {
       const offered = await this.append(session, {
@@ -337,7 +341,9 @@ export class Desk implements DeskActions {
       if (!offered?.ok || !offered.isRepeat) return
     }
     if (await robot.answers(asked, 'afterFaq', this.storeWords)) return
-    await this.explain(session, `unknown.${session.id}`, NO_ANSWER)
+    const answer = NO_ANSWER[await this.options.routing.reach(session.deskId)]
+    const item = { title: CUSTOMER_SERVICE_NAME, text: answer }
+    await this.botSays(session, `unknown.${session.id}`, MsgType.problemExplanation, item)
   }
 
   /** A robot's words; with a hand-over the customer is told their place. */
@@ -348,16 +354,9 @@ export class Desk implements DeskActions {
     return results
   }
 
-  /** Sends, as the bot, the text for whether an agent can answer now. */
-  private async explain(session: ServiceSession, tid: string, texts: Readonly<Record<Reach, string>>): Promise<void> {
-    const text = texts[await this.options.routing.reach(session.deskId)]
-    await this.append(session, {
-      senderId: session.deskId,
-      tid,
-      msgType: MsgType.problemExplanation,
-      content: [{ title: CUSTOMER_SERVICE_NAME, text }],
-      effect: { type: 'botAnswered' },
-    })
+  private async botSays(session: ServiceSession, tid: string, msgType: number, item: object): Promise<void> {
+    const effect = { type: 'botAnswered' } as const
+    await this.append(session, { senderId: session.deskId, tid, msgType, content: [item], effect })
   }
 
   /**
