@@ -127,6 +127,37 @@ describe('the list of conversations', () => {
     expect(await unread()).toEqual([1])
   })
 
+  it('[IM-23] a request for the list of questions and a recall are nothing to read, nor is the request the last message', async () => {
+    const guest = await testCustomer(portal)
+    const agent = await signedIn(portal, 'wangxiaoyun')
+    await guest.text('断头偏高')
+    await guest.acceptedBy(agent.userId)
+    const row = async () =>
+      (await chats(agent, agent.userId, '?types=6')).data[0]?.rows.find(({ chatId }) => chatId === guest.userId)
+    const before = (await row())?.unreadCount ?? 0
+    // Each opening of the window asks for the list.
+    await guest.say({ msgType: MsgType.faqList, content: [] })
+    const wrong = await guest.text('写错了')
+    expect(await row()).toMatchObject({ unreadCount: before + 1, lastMessage: { content: [{ text: '写错了' }] } })
+    await guest.say({
+      msgType: MsgType.recall,
+      content: [{ msgId: wrong }],
+      effect: { type: 'recall', msgId: wrong, windowMs: 120_000 },
+    })
+    expect(await row()).toMatchObject({ unreadCount: before, lastMessage: { msgType: MsgType.recall } })
+    // A list that the desk pushes is something to read.
+    const items = [{ questionContent: '什么时候到货', level: 0, uuid: 'q', parentId: '' }]
+    await guest.say({
+      right: 'server',
+      senderId: 'desk',
+      msgType: MsgType.faqList,
+      content: [{ items }],
+      effect: undefined,
+    })
+    const own = (await chats(guest, guest.userId)).data[0]?.rows[0]
+    expect(own).toMatchObject({ lastMessage: { msgType: MsgType.faqList, content: [{ items }] } })
+  })
+
   it('[G6] says whether it is muted: the person’s own last word, until it ends', async () => {
     const guest = await testCustomer(portal)
     const isMuted = async () => (await chats(guest, guest.userId)).data[0]?.rows.map((row) => row.isMuted)

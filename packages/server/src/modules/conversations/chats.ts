@@ -1,13 +1,27 @@
 /** The list of a user's conversations, the one with the newest message first (D2 §7). */
 import { type ConversationKind, refOf, toDownFrame, viewOf } from '@weft/gateway'
-import { ChatKind, type ChatKindCode, type ChatRow, CUSTOMER_SERVICE_NAME, MESSAGE_TYPES } from '@weft/protocol'
+import {
+  ChatKind,
+  type ChatKindCode,
+  type ChatRow,
+  CUSTOMER_SERVICE_NAME,
+  MESSAGE_TYPES,
+  MsgType,
+} from '@weft/protocol'
 import type { Pool } from 'pg'
 import { MESSAGE_COLUMNS, type MessageRow, toStored } from './rows'
 
 /** Types that a person sees. The others change what is shown already, and do not make a conversation unread. */
-export const VISIBLE_TYPES: readonly number[] = [...MESSAGE_TYPES.values()]
+const VISIBLE_TYPES: readonly number[] = [...MESSAGE_TYPES.values()]
   .filter((entry) => entry.isVisible)
   .map((entry) => entry.code)
+
+/** A recall is a line where its message was: it reports nothing that is new to read. */
+export const UNREAD_TYPES: readonly number[] = VISIBLE_TYPES.filter((code) => code !== MsgType.recall)
+
+/** SQL: a message shows something, as in the client. A list of questions without any is only the request for it. */
+const isShown = (message: string): string =>
+  `(${message}.msg_type <> ${MsgType.faqList} OR ${message}.content::text ~ '"items":\\[\\{')`
 
 const KIND_OF: Partial<Record<ChatKindCode, ConversationKind>> = {
   [ChatKind.single]: 'single',
@@ -62,7 +76,7 @@ export async function listChats(
        ORDER BY c.changed_at DESC, c.id DESC LIMIT $3 OFFSET $4)
      SELECT c.id, c.kind, c.head_seq_id, c.changed_at, c.read_seq_id, c.is_top, c.muted_until, c.total, ${MESSAGE_COLUMNS},
        (SELECT count(*)::int FROM (SELECT FROM message u WHERE u.conversation_id = c.id AND u.msg_seq_id > c.read_seq_id
-          AND u.msg_seq_id >= c.from_seq_id AND u.sender_id <> $1 AND u.msg_type = ANY ($6)
+          AND u.msg_seq_id >= c.from_seq_id AND u.sender_id <> $1 AND u.msg_type = ANY ($7) AND ${isShown('u')}
           AND NOT u.is_removed AND NOT u.is_msg_delete LIMIT ${UNREAD_LIMIT}) n) AS unread,
        CASE c.kind
          WHEN 'group' THEN (SELECT g.name FROM chat_group g WHERE 'group|' || g.uuid = c.key)
@@ -74,10 +88,10 @@ export async function listChats(
      FROM own c
      LEFT JOIN LATERAL (
        SELECT * FROM message l WHERE l.conversation_id = c.id AND l.msg_seq_id >= c.from_seq_id
-         AND l.msg_type = ANY ($6) AND NOT l.is_msg_delete
+         AND l.msg_type = ANY ($6) AND NOT l.is_msg_delete AND ${isShown('l')}
        ORDER BY l.msg_seq_id DESC LIMIT 1) m ON true
      ORDER BY c.changed_at DESC, c.id DESC`,
-    [userId, wanted, page.pageSize, (page.pageNumber - 1) * page.pageSize, page.onlyTop, VISIBLE_TYPES],
+    [userId, wanted, page.pageSize, (page.pageNumber - 1) * page.pageSize, page.onlyTop, VISIBLE_TYPES, UNREAD_TYPES],
   )
   // A page after the last has no row with the total.
   const { rows: counted } =

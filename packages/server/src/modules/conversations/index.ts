@@ -1,5 +1,5 @@
 export { readableText } from './bigrams'
-export { VISIBLE_TYPES } from './chats'
+export { UNREAD_TYPES } from './chats'
 export { type DeskHits, searchDesks } from './desk-search'
 export { createFileLookup } from './file-lookup'
 export { isFileShownTo } from './file-readers'

@@ -3,7 +3,7 @@ import { type BlockReason, mostListedConversations } from '@weft/contract'
 import type { AgentStatus, ServiceSession } from '@weft/gateway'
 import { isQuestionList, MsgType } from '@weft/protocol'
 import type { Pool } from 'pg'
-import { VISIBLE_TYPES } from '../conversations'
+import { UNREAD_TYPES } from '../conversations'
 import { PREVIEW_TYPES, WORDS_TYPES } from './preview'
 import { dueAt, isBlocked, isKept, replyTookMs, WITH_BLOCK } from './promise'
 
@@ -89,7 +89,7 @@ const OWED_UNTIL = `CASE WHEN NOT ${IS_BLOCKED} THEN ${dueAt('s.reply_due_at', '
 const OWED = `${IS_SNOOZED} AS is_snoozed, ${IS_BLOCKED} AS is_blocked, ${OWED_SINCE} AS owed_since, ${OWED_UNTIL} AS owed_until`
 
 /** A window that opens asks for the list of questions: that is nothing that a person wrote. */
-const UNREAD_TYPES = VISIBLE_TYPES.filter((code) => !isQuestionList(code))
+const WRITTEN_TYPES = UNREAD_TYPES.filter((code) => !isQuestionList(code))
 
 /**
  * Unread messages `u` of the customer of conversation `c`, after the read position of agent $2. @param types message types that
@@ -213,7 +213,7 @@ export async function listConversations(pool: Pool, asked: Asked): Promise<Conve
       asked.agentId,
       asked.customerId ?? null,
       PREVIEW_TYPES,
-      UNREAD_TYPES,
+      WRITTEN_TYPES,
       asked.presentIds,
       asked.now,
       WORDS_TYPES,
@@ -289,7 +289,7 @@ export async function countConversations(
            phase = 'open' AND assignee_id = $2 AS is_own
          FROM (SELECT s.*, ${OWED.replaceAll('$7', '$5')} FROM service_session s ${WITH_BLOCK}) s
          WHERE desk_id = $1 AND customer_id <> $2 AND customer_id <> ALL ($4::text[]) AND phase IN ('waiting', 'open')) s) r`,
-    [deskId, agentId, presentIds, notIds, now, UNREAD_TYPES],
+    [deskId, agentId, presentIds, notIds, now, WRITTEN_TYPES],
   )
   const [row] = rows
   if (!row) return { waiting: 0, mine: 0, unanswered: 0, back: 0, unread: 0 }

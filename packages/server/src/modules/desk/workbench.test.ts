@@ -266,6 +266,14 @@ describe('figures of an agent', () => {
     // The window of a page asks for the list of questions whenever it opens.
     await first.say({ msgType: MsgType.faqList })
     expect((await rowOf(zhao, 'mine', first.userId))?.unreadCount).toBe(written)
+    // Nor is there anything to read in a message that was taken back.
+    const msgId = await first.text('写错了')
+    await first.say({
+      msgType: MsgType.recall,
+      content: [{ msgId }],
+      effect: { type: 'recall', msgId, windowMs: 120_000 },
+    })
+    expect((await rowOf(zhao, 'mine', first.userId))?.unreadCount).toBe(written)
     await second.ask('滤芯还有货吗')
     await second.acceptedBy(zhao.userId, '赵磊')
     await second.text('要 12 件')
