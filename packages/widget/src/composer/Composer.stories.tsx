@@ -88,6 +88,36 @@ export const AfterAPress: Story = {
     await waitFor(() => expect(fieldOf(canvasElement)).toHaveFocus())
   },
 }
+export const AKeyAfterAPress: Story = {
+  name: '[WD-17] a dialog that a key opens right after a press into the field is no dialog that kept the focus',
+  render: () => (
+    <>
+      <button type="button">结束服务</button>
+      <Shown />
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    await toolOf(canvasElement, '添加图片或文件')
+    const field = fieldOf(canvasElement)
+    const dialog = within(canvasElement).getByRole('button', { name: '结束服务' })
+    const frame = () => new Promise(requestAnimationFrame)
+    const press = async (open: () => void) => {
+      field.focus()
+      await fireEvent.click(field)
+      open()
+      for (let at = 0; at < 3; at += 1) await frame()
+    }
+    await press(() => {
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'e', altKey: true, bubbles: true }))
+      dialog.focus()
+    })
+    await expect(within(canvasElement).queryByText(/页面上的弹窗还开着/)).toBeNull()
+    // A modal of the page takes it back without a key: the user is told.
+    await press(() => dialog.focus())
+    await within(canvasElement).findByText(/页面上的弹窗还开着/)
+  },
+}
+
 export const Visitor: Story = {
   name: '[WD-03] the file button and the recorder are hidden for visitors',
   parameters: { fake: () => ({ chat: { user: { userId: 'v', userName: '访客', isVisitor: true } } }) },

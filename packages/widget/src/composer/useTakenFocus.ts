@@ -29,14 +29,18 @@ export function useTakenFocus({ field, tell }: ComposerInside, words: string): v
       })
     }
     const onFocus = () => show(false)
+    // The field has the focus: what takes it next is a dialog that this key opens.
+    const onKey = () => cancelAnimationFrame(frame)
     element.addEventListener('pointerup', onPress)
     element.addEventListener('click', onPress)
     element.addEventListener('focusin', onFocus)
+    element.addEventListener('keydown', onKey)
     return () => {
       cancelAnimationFrame(frame)
       element.removeEventListener('pointerup', onPress)
       element.removeEventListener('click', onPress)
       element.removeEventListener('focusin', onFocus)
+      element.removeEventListener('keydown', onKey)
     }
   }, [field, words])
 }
