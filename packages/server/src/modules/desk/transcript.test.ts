@@ -117,6 +117,25 @@ describe('a transcript', () => {
     expect(await put(orderId, guest.userId)).toMatchObject({ status: 404 })
   })
 
+  it('[SV-25] by mail says that earlier messages are missing where a round has more than a thousand', async () => {
+    const many = await testCustomer(portal)
+    await many.text('第一句')
+    await portal.database.pool.query(
+      `WITH talk AS (UPDATE conversation SET head_seq_id = 1001 WHERE customer_id = $1 RETURNING id)
+       INSERT INTO message (conversation_id, msg_seq_id, sender_id, tid, sender_name, msg_type, content, sent_at, client_sent_at)
+       SELECT id, n, $1, id || '-' || n, '访客', 200101, json_build_array(json_build_object('text', '第 ' || n || ' 句')), $2::bigint + n, 1
+       FROM talk, generate_series(2, 1001) n`,
+      [many.userId, portal.context.clock.now() + 60_000],
+    )
+    expect(await wang.send('POST', of(many.userId, 'transcript'), { email: 'long@mill.example' })).toMatchObject({
+      code: 0,
+    })
+    const mail = await mailed()
+    expect(mail).toMatch(/（北京时间）：\s+（更早的内容未收录）\s+[^\n]+第 2 句/)
+    expect(mail).toContain('第 1001 句')
+    expect(mail).not.toContain('第一句')
+  })
+
   it('[SV-25] of a long round keeps the end and says what is missing', () => {
     const lines = Array.from({ length: 100 }, (_, at) => `第 ${at} 行`)
     expect(fitted(lines.slice(0, 3), 100)).toBe('第 0 行\n第 1 行\n第 2 行')

@@ -15,6 +15,7 @@ import { PREVIEW_TYPES, previewOf } from './preview'
 
 const MOST_MESSAGES = 1_000
 const NOTE_CHARACTERS = 10_000
+const EARLIER_MISSING = '（更早的内容未收录）'
 
 interface SaidRow {
   msg_seq_id: string
@@ -51,27 +52,30 @@ const lineOf = ({ msg_seq_id, sender_id, sender_name, msg_type, content, sent_at
 }
 
 /** Returns the messages of the latest round that the customer saw, oldest first: the latest 1 000, without recalled or deleted ones. */
-export async function readRound(pool: Pool, at: AtDesk): Promise<RoundLine[]> {
+export async function readRound(pool: Pool, at: AtDesk, most = MOST_MESSAGES): Promise<RoundLine[]> {
   const { rows } = await pool.query<SaidRow>(
     `SELECT m.msg_seq_id, m.sender_id, m.sender_name, m.msg_type, m.content, m.sent_at
      FROM conversation c
      JOIN LATERAL (SELECT started_at FROM service_session WHERE conversation_id = c.id ORDER BY round DESC LIMIT 1) s ON true
      JOIN message m ON m.conversation_id = c.id AND m.sent_at >= s.started_at
      WHERE c.key = $1 AND m.msg_type = ANY ($2) AND NOT m.is_removed AND NOT m.is_msg_delete
-     ORDER BY m.msg_seq_id DESC LIMIT ${MOST_MESSAGES}`,
+     ORDER BY m.msg_seq_id DESC LIMIT ${most}`,
     [keyOf({ kind: 'service', ...at }), PREVIEW_TYPES],
   )
   return rows.reverse().map(lineOf)
 }
 
 /**
- * Returns one line a message.
+ * Returns one line a message; of a round with more than 1 000 the latest, after a line that says that earlier ones are missing.
  * @throws Refusal 422 when there are no messages
  */
 async function readTranscript(pool: Pool, at: AtDesk): Promise<string[]> {
-  const lines = await readRound(pool, at)
-  if (lines.length === 0) throw unprocessable('本次服务还没有对话内容')
-  return lines.map(({ sentAt, senderName, text }) => `${chinaMinute(new Date(sentAt))} ${senderName}：${text}`)
+  const said = await readRound(pool, at, MOST_MESSAGES + 1)
+  if (said.length === 0) throw unprocessable('本次服务还没有对话内容')
+  const lines = said
+    .slice(-MOST_MESSAGES)
+    .map(({ sentAt, senderName, text }) => `${chinaMinute(new Date(sentAt))} ${senderName}：${text}`)
+  return said.length > MOST_MESSAGES ? [EARLIER_MISSING, ...lines] : lines
 }
 
 /**
@@ -83,7 +87,7 @@ export function fitted(lines: readonly string[], most: number): string {
   if (whole.length <= most) return whole
   // A single line that is longer than the limit may be cut within a character.
   const cut = whole.slice(-most).replace(/^[\udc00-\udfff]/, '')
-  return `（更早的内容未收录）\n${cut.slice(cut.indexOf('\n') + 1)}`
+  return `${EARLIER_MISSING}\n${cut.slice(cut.indexOf('\n') + 1)}`
 }
 
 /**
