@@ -3,7 +3,7 @@
  * several orders at once, the list as a file, an order in a drawer with its neighbours.
  */
 import { type WorkOrderCounts, type WorkOrderRow, workOrderSorts } from '@weft/contract'
-import { Badge, Button, Checkbox, Drawer, EmptyState, ErrorState, Select, Skeleton, Tabs } from '@weft/ui'
+import { Badge, Button, Checkbox, Drawer, EmptyState, ErrorState, Select, Skeleton, Tabs, token } from '@weft/ui'
 import { sentence } from '@weft/ui/sentence'
 import { styled } from 'styled-components'
 import { minuteOf } from '../../../platform/time/times'
@@ -38,6 +38,18 @@ const HeadActions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
+`
+/**
+ * Narrower than its columns need, the list scrolls instead of breaking a number into three lines, and the step of each row stays in
+ * sight.
+ */
+const Rows = styled.div`
+  @media (min-width: 992px) {
+    & table { min-width: 1060px; }
+    & :is(th, td):last-child { position: sticky; right: 0; }
+    & td:last-child { background: ${token('color.surface')}; }
+    & tr:is(:hover, [data-chosen='true']) > td:last-child { background: ${token('color.selected')}; }
+  }
 `
 /** `Select` has no empty value. */
 const ANY = 'any'
@@ -282,7 +294,7 @@ export function OrdersPage() {
       ) : list.isLoading ? (
         <Skeleton shape="block" style={{ height: 320 }} />
       ) : (
-        <>
+        <Rows>
           <ListTable
             caption={words.caption}
             columns={columnsFor((order) => set({ order: order.orderId }, { isStep: true }))}
@@ -300,7 +312,7 @@ export function OrdersPage() {
             empty={<EmptyState message={isFiltered ? words.emptyFiltered : words.empty} />}
           />
           <KeysetFoot list={list} />
-        </>
+        </Rows>
       )}
       <Drawer
         open={address.order !== ''}

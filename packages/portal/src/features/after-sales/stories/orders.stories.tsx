@@ -34,6 +34,27 @@ export const One: Story = {
   },
 }
 
+export const Narrow: Story = {
+  ...list(10),
+  name: '[SV-26] beside the menu of a window of 1024 px a number stands in one line, and the step of each row in sight',
+  render: () => (
+    <div style={{ width: 750 }}>
+      <OrdersPage />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const table = await rowsOf(canvasElement)
+    const place = table.parentElement as HTMLElement
+    const [, row] = within(table).getAllByRole('row')
+    const [number, ...others] = within(row as HTMLElement).getAllByRole('button')
+    const line = Number.parseFloat(getComputedStyle(number as HTMLElement).lineHeight)
+    await expect((number as HTMLElement).clientHeight).toBeLessThan(2 * line)
+    const step = others.at(-1)?.getBoundingClientRect()
+    await expect(step?.right).toBeLessThanOrEqual(place.getBoundingClientRect().right)
+    await expect(place.scrollWidth).toBeGreaterThan(place.clientWidth)
+  },
+}
+
 export const None: Story = {
   ...list(0),
   name: '[SV-10] no order: said so; with a filter, that nothing fits it, and the way back',
