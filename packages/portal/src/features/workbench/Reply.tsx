@@ -124,16 +124,18 @@ export interface LockedReplyProps {
 
 /** Replaces the composer where the agent cannot answer: the reason, and the action that changes it. */
 export function LockedReply({ conversation, isBusy, onAccept }: LockedReplyProps) {
-  const { phase, assigneeName, canAccept, isAssigneeAway } = conversation
+  const { phase, assigneeName, canAccept, isAssigneeAway, isBlocked } = conversation
   const name = assigneeName ?? '--'
   return (
     <Locked>
       <span>
-        {phase !== 'open'
-          ? workbench.locked[phase]
-          : isAssigneeAway
-            ? workbench.locked.away(name)
-            : workbench.locked.open(name)}
+        {isBlocked && canAccept
+          ? workbench.locked.blocked
+          : phase !== 'open'
+            ? workbench.locked[phase]
+            : isAssigneeAway
+              ? workbench.locked.away(name)
+              : workbench.locked.open(name)}
       </span>
       {canAccept ? (
         <Button variant="main" loading={isBusy} onClick={onAccept}>

@@ -186,6 +186,7 @@ export const workbench = {
   locked: {
     bot: '机器人正在接待，接入后即可回复',
     waiting: '客户正在等待，接入后即可回复',
+    blocked: '该客户已被屏蔽，无需回复',
     open: (name: string) => sentence`${name} 正在服务，您可以查看，不能回复`,
     away: (name: string) => sentence`${name} 已离开，客户还在等，接入后即可回复`,
     resolved: '本次服务已结束，客户可以再次转人工',

@@ -462,8 +462,9 @@ const above = () => (
       conversation(0),
       conversation(0, away),
       conversation(0, { phase: 'open', assigneeName: '赵磊', canAccept: false }),
+      conversation(0, { isBlocked: true }),
     ].map((one, at) => (
-      <LockedReply key={['waiting', 'away', 'open'][at]} conversation={one} isBusy={false} onAccept={fn()} />
+      <LockedReply key={['waiting', 'away', 'open', 'blocked'][at]} conversation={one} isBusy={false} onAccept={fn()} />
     ))}
   </div>
 )
@@ -479,7 +480,9 @@ export const Above: Story = {
     await userEvent.click(page.getByRole('button', { name: '查看完整号码' }))
     await expect(await page.findByRole('link', { name: '13800000001' })).toHaveAttribute('href', 'tel:13800000001')
     await expect(page.getByText('赵磊 正在服务，您可以查看，不能回复')).toBeVisible()
-    await expect(page.getAllByRole('button', { name: '接入' })).toHaveLength(2)
+    await expect(page.getAllByText('客户正在等待，接入后即可回复')).toHaveLength(1)
+    await expect(page.getByText('该客户已被屏蔽，无需回复')).toBeVisible()
+    await expect(page.getAllByRole('button', { name: '接入' })).toHaveLength(3)
   },
 }
 export const AboveNight: Story = { render: above, globals: { theme: 'night' } }
