@@ -26,6 +26,7 @@ export function SavedViews({ query, onChoose }: SavedViewsProps) {
   const views = useSavedViews()
   const [name, setName] = useState<string>()
   const current = views.list.find((one) => one.query === query)
+  const isThere = views.list.some((one) => one.name === name?.trim())
   const hasNoPlace = isFull(views.list, name?.trim() ?? '')
   const save = (event: FormEvent) => {
     event.preventDefault()
@@ -68,7 +69,11 @@ export function SavedViews({ query, onChoose }: SavedViewsProps) {
         title={words.views.save}
       >
         <Form onSubmit={save}>
-          <Field label={words.views.name} error={hasNoPlace ? words.views.full(mostViews) : undefined}>
+          <Field
+            label={words.views.name}
+            help={isThere ? words.views.replaces : undefined}
+            error={hasNoPlace ? words.views.full(mostViews) : undefined}
+          >
             <Input value={name ?? ''} maxLength={NAME} onChange={(event) => setName(event.target.value)} />
           </Field>
           <Foot>

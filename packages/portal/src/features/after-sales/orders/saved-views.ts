@@ -1,5 +1,5 @@
 /** Named filters of the list, of this person in this browser: an address without the order that is open. */
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { currentSession } from '../../../platform/session/session'
 import { readJson, views } from '../../../platform/storage/kept'
 
@@ -24,18 +24,25 @@ function read(owner: string): SavedView[] {
 export const isFull = (list: readonly SavedView[], name: string): boolean =>
   list.filter((one) => one.name !== name).length >= mostViews
 
-/** The latest first; a name that is there already stands for the new query. */
+/** The latest first; a name that is there already stands for the new query. What other tabs save and remove is taken over. */
 export function useSavedViews() {
   const owner = currentSession()?.user.number ?? ''
   const [list, setList] = useState(() => read(owner))
-  const put = (next: SavedView[]) => {
+  /** Refused storage: the views live as long as the page. */
+  const isKept = useRef(true)
+  useEffect(() => {
+    const hear = () => setList(read(owner))
+    window.addEventListener('storage', hear)
+    return () => window.removeEventListener('storage', hear)
+  }, [owner])
+  const replace = (name: string, more: readonly SavedView[]) => {
+    const next = [...more, ...(isKept.current ? read(owner) : list).filter((one) => one.name !== name)]
+    isKept.current = views.write(owner, JSON.stringify(next))
     setList(next)
-    views.write(owner, JSON.stringify(next))
   }
-  const without = (name: string) => list.filter((one) => one.name !== name)
   return {
     list,
-    save: (view: SavedView) => put([view, ...without(view.name)]),
-    remove: (name: string) => put(without(name)),
+    save: (view: SavedView) => replace(view.name, [view]),
+    remove: (name: string) => replace(name, []),
   }
 }

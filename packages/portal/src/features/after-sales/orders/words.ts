@@ -31,6 +31,7 @@ export const orders = {
     save: '保存当前筛选',
     name: '名称',
     keep: '保存',
+    replaces: '已有同名视图，保存后改为当前筛选',
     remove: (name: string) => sentence`删除“${name}”`,
     full: (most: number) => `最多保存 ${most} 个视图，请先删除不用的`,
   },

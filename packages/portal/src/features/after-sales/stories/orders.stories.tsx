@@ -2,6 +2,8 @@
 import type { Meta, StoryObj } from '@storybook/react'
 import type { WorkOrderRow } from '@weft/contract'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { currentSession } from '../../../platform/session/session'
+import { views } from '../../../platform/storage/kept'
 import { answering, answeringHer, inConsole } from '../../../story/stage'
 import { OrdersPage } from '../orders/OrdersPage'
 import { ViewerPage } from '../orders/ViewerPage'
@@ -340,10 +342,25 @@ export const Views: Story = {
     }
     await menu('筛选视图', '保存当前筛选')
     const dialog = within(await within(document.body).findByRole('dialog', { name: '保存当前筛选' }))
+    // Meanwhile another tab saves a view: it stays.
+    const other = [{ name: '别的页签', query: 'tab=finished' }]
+    views.write(currentSession()?.user.number ?? '', JSON.stringify(other))
+    window.dispatchEvent(new Event('storage'))
+    await userEvent.type(dialog.getByRole('textbox', { name: '名称' }), '别的页签')
+    await expect(dialog.getByText('已有同名视图，保存后改为当前筛选')).toBeVisible()
+    await userEvent.clear(dialog.getByRole('textbox', { name: '名称' }))
+    views.write(
+      currentSession()?.user.number ?? '',
+      JSON.stringify([...other, { name: '再一个', query: 'tab=closed' }]),
+    )
     await userEvent.type(dialog.getByRole('textbox', { name: '名称' }), '今天要回{Enter}')
     await waitFor(() => expect(page.getByRole('button', { name: '今天要回' })).toBeVisible())
     await userEvent.click(page.getByRole('button', { name: '清除筛选' }))
     await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(9))
+    await userEvent.click(page.getByRole('button', { name: '筛选视图' }))
+    const names = within(document.body).getAllByRole('menuitemradio')
+    await expect(names.map((one) => one.textContent)).toEqual(['今天要回', '别的页签', '再一个'])
+    await userEvent.keyboard('{Escape}')
     await menu('筛选视图', '今天要回')
     await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(2))
     await menu('今天要回', '删除“今天要回”')
