@@ -24,6 +24,7 @@ import { FactList } from '../parts/frame'
 import { PromiseChip } from '../parts/PromiseChip'
 import { OrderFiles } from './OrderFiles'
 import { StepBar } from './StepBar'
+import { toneOf } from './state-tone'
 import { revealPhone, useOrder } from './use-orders'
 import { orders as words } from './words'
 
@@ -124,9 +125,7 @@ function Shown({ order, heading }: { order: WorkOrder; heading: 'page' | 'drawer
             <CopyIcon />
           </IconButton>
         ) : null}
-        <Badge tone={order.state === 'finished' || order.state === 'closed' ? 'success' : 'info'}>
-          {order.stateName}
-        </Badge>
+        <Badge tone={toneOf(order.state)}>{order.stateName}</Badge>
         <PromiseChip order={order} />
         <div data-steps="">
           <StepBar order={order} />

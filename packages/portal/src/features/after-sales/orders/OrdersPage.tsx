@@ -19,6 +19,7 @@ import { PromiseChip } from '../parts/PromiseChip'
 import { OrderDetail } from './OrderDetail'
 import { SavedViews } from './SavedViews'
 import { SeveralOrders } from './SeveralOrders'
+import { toneOf } from './state-tone'
 import {
   type OrderFilter,
   type OrderTab,
@@ -114,11 +115,7 @@ const columnsFor = (open: (order: WorkOrderRow) => void): readonly ListColumn<Wo
       key: 'state',
       title: columns.state,
       width: '6em',
-      render: (one) => (
-        <Badge tone={one.state === 'submitted' ? 'warning' : one.state === 'finished' ? 'success' : 'neutral'}>
-          {one.stateName}
-        </Badge>
-      ),
+      render: (one) => <Badge tone={toneOf(one.state)}>{one.stateName}</Badge>,
     },
     { key: 'due', title: columns.promise, width: '9em', render: (one) => <PromiseChip order={one} /> },
     { key: 'assignee', title: columns.assignee, width: '5em', render: (one) => one.assigneeName || '--' },
