@@ -2,8 +2,9 @@ import { expect, it } from 'vitest'
 import { csvIn } from './csv-forms'
 
 const months = ['MAR-15', 'MARCH1', 'DEC10', '3-Sep', '3-SEP-26', '15september']
-const codes = ['202611270000000123', '006204', '3-4', '1E5', '1/2', '12:30', '4,5', ...months]
-const texts = ['KW6-15', '+86 13800000001', '=1+1', '-3 mm', 'a"b,c\r\nd']
+const shapes = ['(12)', '9 A', '10:30 pm', '$0012', '012%', '００１２', 'Mar 15, 2026', 'DEC-10-26']
+const codes = ['202611270000000123', ...shapes, '006204', '3-4', '1E5', '1/2', '12:30', '4,5', ...months]
+const texts = ['KW6-15', '12 A 型', '(第 2 版)', '3 号线', '+86 13800000001', '=1+1', '-3 mm', 'a"b,c\r\nd']
 const days = ['2026-11-23', '2026-11-27 08:30', '2026-11-27 08:30:00']
 
 /** A strict reader: every field by RFC 4180, nothing taken off. */
@@ -32,7 +33,17 @@ it('[F58] [T24] keeps codes as texts for a spreadsheet: no number, no day, no fo
     expect(cells[at]).toBe(`${code}\t`)
     expect(Number.isNaN(Number(cells[at]?.replace('\t', 'x')))).toBe(true)
   }
-  expect(cells.slice(codes.length)).toEqual(['KW6-15', "'+86 13800000001", "'=1+1", "'-3 mm", 'a"b,c\r\nd', ...days])
+  expect(cells.slice(codes.length)).toEqual([
+    'KW6-15',
+    '12 A 型',
+    '(第 2 版)',
+    '3 号线',
+    "'+86 13800000001",
+    "'=1+1",
+    "'-3 mm",
+    'a"b,c\r\nd',
+    ...days,
+  ])
   expect(rows.every(([, figure]) => figure === '-3')).toBe(true)
 })
 

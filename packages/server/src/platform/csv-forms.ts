@@ -30,9 +30,14 @@ export async function rowsForFile<Row>(
 /** Names of months in English, short and full: a spreadsheet reads MAR-15, MARCH1 and 3-Sep-26 as days. */
 const month =
   '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|january|february|march|april|august|september|october|november|december)'
+/**
+ * Digits, full-width ones too, with what a spreadsheet takes for parts of a number, a day or a time: 12,5 · 3/4 · 9 A · (5) · $012 ·
+ * 50%.
+ */
+const figures = '[$¥￥€£]? ?\\(?[\\d０-９][\\d０-９.,/:e+\\- ]*\\)?(?:%| ?[ap]m?)?'
 /** A text that a spreadsheet would read as a number, a day, a time or a power. */
 const readAsNumber = new RegExp(
-  `^(?:\\d[\\d.,/:e+\\- ]*|${month}[ /-]?\\d{1,4}|\\d{1,4}[ /-]?${month}(?:[ /-]?\\d{2,4})?)$`,
+  `^(?:${figures}|${month}[ /-]?\\d{1,4}(?:, ?\\d{2,4}|[ /-]\\d{2,4})?|\\d{1,4}[ /-]?${month}(?:[ /-]?\\d{2,4})?)$`,
   'i',
 )
 const instant = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}(?::\d{2})?)?$/
