@@ -3,12 +3,15 @@ import { MsgType, messageTypeOf } from '@weft/protocol'
 import type { Actor } from '@weft/testkit'
 import { Button, Field, Input, Switch } from '@weft/ui'
 import { useReducer, useState } from 'react'
+import manual from '../../packages/server/documents/manual.pdf?no-inline'
 import gauge from './gauge.svg?no-inline'
+import { whyNotDone, whyNotSent } from './refusals'
 import type { Table } from './table'
 import { fill, messages, type PageLanguage, type PageWords } from './words'
 
 /** A path: the gateway refuses pictures outside its own files, and `blob:` or `data:` addresses. */
-const PICTURE = new URL(gauge, document.baseURI).pathname
+const pathOf = (asset: string) => new URL(asset, document.baseURI).pathname
+const PICTURE = pathOf(gauge)
 const WORK_ORDER = { orderId: '1', orderNum: 'SH20261121-0007', status: '处理中', title: '3 号水刺头压力波动' }
 const GOODS = { goodsId: '1', goodsName: '喷水板 SY-JS-0421（0.12 mm）', image: PICTURE, price: '6000 / 面议' }
 const SHARE = {
@@ -18,7 +21,7 @@ const SHARE = {
   openWebAddress: 'https://portal.example/case/12',
   linkContainToken: false,
 }
-const FILE = { url: '/files/1', name: 'SY-3200 水刺机蓄能器充气规程 V2.3.pdf', size: 1_843_200 }
+const FILE = { url: pathOf(manual), name: 'SY-3200 水刺机使用说明书.pdf', size: 91_134 }
 const SHOWN_LINES = 4
 
 const textOf = (content: readonly unknown[]) => (content[0] as { text?: string } | undefined)?.text
@@ -63,8 +66,7 @@ function SecondCustomer({ table: { second, gateway }, words }: Omit<AgentSidePro
 }
 
 export function AgentSide({ table, words, language }: AgentSideProps) {
-  const { agents, customer, second } = table
-  const customers = [customer, second.person]
+  const { agents, customer, people } = table
   const [chosen, setChosen] = useState(customer.userId)
   const [at, setAt] = useState(0)
   const [text, setText] = useState('')
@@ -80,11 +82,19 @@ export function AgentSide({ table, words, language }: AgentSideProps) {
   const awayState = { 'aria-disabled': isAway, title: isAway ? words.isAway : undefined }
 
   const heard = heardFrom(agent, chosen, language)
-  const did = (act: string) => (isDone: boolean) => setTold(isDone ? '' : fill(words.refused, act))
+  const refuse = (act: string, reason: string) => setTold(fill(fill(words.refused, act), reason))
+  /** Says why a step at the desk failed; returns whether it was done. */
+  const tried = async (name: 'accept' | 'transfer' | 'end', act: string, outcome: Promise<boolean>) => {
+    const isDone = await outcome
+    if (isDone) setTold('')
+    else refuse(act, await whyNotDone(words, table, { name, agent, colleague, customerId: chosen }))
+    return isDone
+  }
   const send = async (msgType: Parameters<Actor['send']>[1], item: object, act: string) => {
     const { code, msgSeqId } = await agent.send(chosen, msgType, [item] as never)
     if (code === 0) setLast((now) => ({ ...now, [line]: msgType === MsgType.recall ? undefined : msgSeqId }))
-    did(act)(code === 0)
+    if (code === 0) setTold('')
+    else refuse(act, whyNotSent(words, code, agent))
   }
   const say = () => {
     if (!text.trim() || isAway) return
@@ -96,10 +106,8 @@ export function AgentSide({ table, words, language }: AgentSideProps) {
     draw()
   }
   const handOver = async () => {
-    const isDone = await agent.transfer(chosen, colleague.person.userId)
     const act = fill(words.transfer, colleague.person.userName)
-    did(act)(isDone)
-    if (isDone) setAt(1 - at)
+    if (await tried('transfer', act, agent.transfer(chosen, colleague.person.userId))) setAt(1 - at)
   }
   return (
     <section aria-labelledby="agent-side">
@@ -108,7 +116,7 @@ export function AgentSide({ table, words, language }: AgentSideProps) {
       </h2>
       <fieldset className="table-choice">
         <legend>{words.customers}</legend>
-        {customers.map(({ userId, userName }) => (
+        {people.map(({ userId, userName }) => (
           <label key={userId}>
             <input type="radio" name="customer" checked={chosen === userId} onChange={() => setChosen(userId)} />{' '}
             {userName}
@@ -135,7 +143,7 @@ export function AgentSide({ table, words, language }: AgentSideProps) {
         <Button size="S" variant="main" {...awayState} onClick={say}>
           {words.send}
         </Button>
-        <Button size="S" {...awayState} onClick={() => void agent.accept(chosen).then(did(words.accept))}>
+        <Button size="S" {...awayState} onClick={() => void tried('accept', words.accept, agent.accept(chosen))}>
           {words.accept}
         </Button>
         <Button size="S" {...awayState} onClick={() => agent.typing(chosen)}>
@@ -157,7 +165,7 @@ export function AgentSide({ table, words, language }: AgentSideProps) {
         <Button size="S" onClick={() => void handOver()}>
           {fill(words.transfer, colleague.person.userName)}
         </Button>
-        <Button size="S" variant="danger" onClick={() => void agent.end(chosen).then(did(words.end))}>
+        <Button size="S" variant="danger" onClick={() => void tried('end', words.end, agent.end(chosen))}>
           {words.end}
         </Button>
         <Switch label={words.away} checked={isAway} onCheckedChange={go} />

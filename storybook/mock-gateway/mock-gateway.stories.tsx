@@ -98,7 +98,13 @@ export const AgentSends: Story = {
     await userEvent.click(page.getByRole('button', { name: '发工单卡' }))
     await log.findByText('SH20261121-0007')
     await userEvent.click(page.getByRole('button', { name: '发文件' }))
-    await log.findByText(/充气规程/)
+    await log.findByText(/使用说明书/)
+    // The file is there: it opens in the preview.
+    await userEvent.click(log.getByRole('button', { name: /预览.*使用说明书/ }))
+    const viewer = await page.findByRole('dialog', { name: '预览' })
+    await waitFor(() => expect(viewer.querySelectorAll('canvas').length).toBeGreaterThan(0))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(page.queryByRole('dialog', { name: '预览' })).toBeNull())
     await waitFor(() =>
       expect(page.getByRole('button', { name: '撤回上一条' })).not.toHaveAttribute('aria-disabled', 'true'),
     )
@@ -126,6 +132,35 @@ export const AgentSends: Story = {
     await waitFor(() =>
       expect(within(page.getByRole('list', { name: '客户的话' })).getByText(/网帘跑偏/)).toBeVisible(),
     )
+  },
+}
+
+export const Refused: Story = {
+  name: 'what the gateway refuses an agent is said with its reason',
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const customer = within(await page.findByRole('dialog', { name: '在线客服' }))
+    await waitFor(() => expect(customer.getByText('在线')).toBeVisible())
+    const press = (name: string) => userEvent.click(page.getByRole('button', { name }))
+    await userEvent.click(page.getByRole('radio', { name: '李想' }))
+    await press('接入')
+    await page.findByText('没有成功：接入。这位客户还没有提问，或服务已结束')
+    await press('发商品卡')
+    await page.findByText('没有成功：发商品卡。这位客户不由 王晓芸 服务，请先接入')
+    await press('结束服务')
+    await page.findByText('没有成功：结束服务。这位客户不由 王晓芸 服务，请先接入')
+    await press('转给 陈立群')
+    await page.findByText('没有成功：转给 陈立群。还没有客服接入这位客户')
+    await press('李想 转人工')
+    await press('接入')
+    await waitFor(() => expect(page.queryByText(/没有成功/)).toBeNull())
+    await press('转给 陈立群')
+    await waitFor(() => expect(page.getByRole('heading', { name: '客服一侧 · 陈立群' })).toBeVisible())
+    await userEvent.click(page.getByRole('switch', { name: '离开' }))
+    await press('转给 王晓芸')
+    await waitFor(() => expect(page.getByRole('heading', { name: '客服一侧 · 王晓芸' })).toBeVisible())
+    await press('转给 陈立群')
+    await page.findByText('没有成功：转给 陈立群。陈立群 已离开')
   },
 }
 

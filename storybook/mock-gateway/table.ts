@@ -4,7 +4,7 @@
  */
 import { type Chat, createChat, type OutboxRow, type Platform } from '@weft/core'
 import { createBrowserPlatform } from '@weft/core/browser'
-import { type Actor, aCustomer, anAgent, createMockGateway, type MockGateway } from '@weft/testkit'
+import { type Actor, aCustomer, anAgent, createMockGateway, type MockGateway, type TestPerson } from '@weft/testkit'
 
 /** Keeps the client's storage in memory: two tables in one Storybook must not share the browser's storage. */
 function forgetful(platform: Platform): Platform {
@@ -36,9 +36,11 @@ export interface Table {
   /** The played agent, and the colleague for handovers. */
   agents: readonly [Actor, Actor]
   /** The customer of the assistant. */
-  customer: { userId: string; userName: string }
+  customer: TestPerson
   /** The customer played by buttons. */
   second: Actor
+  /** Both customers. */
+  people: readonly TestPerson[]
   /** Whether a played person has ended their line. */
   isAway(actor: Actor): boolean
   /** Ends a played person's line, or opens it again. */
@@ -57,10 +59,10 @@ export function layTable(): Table {
     gateway.actor(anAgent({ userName: '王晓芸' })),
     gateway.actor(anAgent({ userName: '陈立群' })),
   ] as const
-  const people = [...agents, second]
+  const played = [...agents, second]
   const away = new Set<Actor>()
   const arrive = () => {
-    for (const actor of people) if (!away.has(actor)) void actor.online()
+    for (const actor of played) if (!away.has(actor)) void actor.online()
   }
   arrive()
   const { fetch, WebSocket } = gateway
@@ -88,6 +90,7 @@ export function layTable(): Table {
     agents,
     customer,
     second,
+    people: [customer, second.person],
     isAway: (actor) => away.has(actor),
     go(actor, isAway) {
       if (isAway) {
