@@ -6,7 +6,8 @@
 import type { Conversation } from '@weft/core'
 import { focusVisible, token, typeStep } from '@weft/ui'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { styled } from 'styled-components'
 import { fill } from '../strings'
 import { useReading } from '../words/reading'
@@ -42,9 +43,18 @@ const Pill = styled.button`
   &[data-quiet='true'] > svg { color: inherit; }
   @media (pointer: coarse) { min-height: 44px; &[data-quiet='true'] { width: 44px; } }
 `
+/** From the lower edge to above the lower button, the larger one of a touch screen too; in px. */
+const LOWER_BUTTON_PX = 60
+
+/** Above the list, not over it: what stands at its upper edge keeps its actions. */
 const Up = styled(Pill)`
-  top: 12px;
-  bottom: auto;
+  position: relative;
+  inset: auto;
+  order: -1;
+  flex: none;
+  align-self: center;
+  margin: 8px 0;
+  translate: none;
 `
 
 interface Edges {
@@ -70,7 +80,12 @@ export interface PillsProps extends Edges, HeardProps {
 
 export function Pills({ line, isAtEnd, newCount, toEnd, ...edges }: PillsProps) {
   const strings = useReading()
-  useKeptFocus(edges.scroller, edges.rows)
+  const { scroller } = edges
+  useKeptFocus(scroller, edges.rows)
+  useEffect(() => {
+    // What takes the focus by a key is scrolled out from under the button.
+    if (scroller.current) scroller.current.style.scrollPaddingBottom = isAtEnd ? '' : `${LOWER_BUTTON_PX}px`
+  }, [scroller, isAtEnd])
   return (
     <>
       <Heard rows={edges.rows} isAtEnd={isAtEnd} />
@@ -83,7 +98,7 @@ export function Pills({ line, isAtEnd, newCount, toEnd, ...edges }: PillsProps) 
           onClick={() => {
             toEnd()
             // The button disappears; the list keeps the focus.
-            edges.scroller.current?.focus()
+            scroller.current?.focus()
           }}
         >
           <ArrowDown size={16} strokeWidth={1.5} aria-hidden="true" />
@@ -162,6 +177,19 @@ function UnreadPill({ line, rows, scroller, places, headPx, ...more }: Edges & {
     return () => list.removeEventListener('scroll', look)
   }, [isShown, scroller])
 
+  // The list begins lower while the button is there; what is read stays where it is on the screen.
+  useLayoutEffect(() => {
+    const list = scroller.current
+    if (!isShown || !list) return
+    const move = (px: number) => {
+      list.scrollTop += px
+      list.dispatchEvent(new UIEvent('scroll'))
+    }
+    const px = list.getBoundingClientRect().top - (list.parentElement?.getBoundingClientRect().top ?? 0)
+    move(px)
+    return () => move(-px)
+  }, [isShown, scroller])
+
   if (!isShown) return null
   return (
     <Up
@@ -169,7 +197,7 @@ function UnreadPill({ line, rows, scroller, places, headPx, ...more }: Edges & {
       onClick={() => {
         scroller.current?.focus()
         if (line.key !== undefined) {
-          setAbove(undefined)
+          flushSync(() => setAbove(undefined))
           places.current?.scrollToIndex(index, { align: 'start' })
           return
         }

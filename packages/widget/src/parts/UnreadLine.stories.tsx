@@ -128,6 +128,49 @@ export const ReadUpwards: Story = {
   },
 }
 
+export const CoversNothing: Story = {
+  name: '[WD-06] the way up to the unread messages covers no row, and what is read stays in place when it goes',
+  parameters: { fake: manyUnread },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const log = page.getByRole('log')
+    const button = await page.findByRole('button', { name: '12 条未读消息' })
+    await waitFor(() => expect(button).toBeVisible())
+    await waitFor(() => expect(log.scrollHeight - log.scrollTop - log.clientHeight).toBeLessThan(4))
+    await expect(button.getBoundingClientRect().bottom).toBeLessThanOrEqual(log.getBoundingClientRect().top)
+    const rows = [...log.querySelectorAll('[data-message]')]
+    log.scrollTop -= 700
+    const middle = log.getBoundingClientRect().top + log.clientHeight / 2
+    const row = rows.find((one) => one.getBoundingClientRect().bottom > middle) as Element
+    await waitFor(() => expect(page.getByRole('button', { name: '回到最新消息' })).toBeVisible())
+    await expect(pillOf(page)).not.toBeNull()
+    while (pillOf(page)) {
+      log.scrollTop -= 60
+      const { top } = row.getBoundingClientRect()
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      await expect(Math.abs(row.getBoundingClientRect().top - top)).toBeLessThan(1)
+    }
+  },
+}
+
+export const FocusIsSeen: Story = {
+  name: '[WD-06] what takes the focus by a key is not under the way down to new messages',
+  parameters: { fake: manyUnread },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const log = page.getByRole('log')
+    await userEvent.click(await page.findByRole('button', { name: '12 条未读消息' }))
+    shownChat().setConversation({ unreadCount: 3 })
+    const down = (await page.findByRole('button', { name: '3 条新消息' })).getBoundingClientRect()
+    const menus = () => page.getAllByRole('button', { name: '消息操作' })
+    const menu = menus().find((one) => one.getBoundingClientRect().top > down.bottom) as HTMLElement
+    log.scrollTop += menu.getBoundingClientRect().top - down.top
+    menu.focus()
+    await waitFor(() => expect(menu.getBoundingClientRect().bottom).toBeLessThanOrEqual(down.top))
+    await expect(menu).toHaveFocus()
+  },
+}
+
 export const FirstPage: Story = {
   name: '[WD-06] own messages of long ago, which the first page brings, take no line away',
   parameters: { fake: () => ({ entries: [] as MessageEntry[], conversation: { unreadCount: 1, hasOlder: true } }) },
