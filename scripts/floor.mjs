@@ -60,6 +60,16 @@ const YOUNG =
 /** Calls in a source that a browser of the floor may not know. */
 export const youngCalls = (source) => [...source.matchAll(YOUNG)].map(([call]) => call)
 
+/**
+ * Selectors that a browser of the floor may not know; lowering changes none. The browser drops the whole rule, and `matches`
+ * throws. `::highlight()` is missing: a browser without it has nothing to highlight.
+ */
+const YOUNG_SELECTOR =
+  /:(?:dir|state)\(|:nth-(?:last-)?child\([^)]*\bof\b|:(?:user-valid|user-invalid|popover-open|autofill)\b|::details-content\b/g
+
+/** Selectors in a source that a browser of the floor may not know. */
+export const youngSelectors = (source) => [...source.matchAll(YOUNG_SELECTOR)].map(([selector]) => selector)
+
 async function main() {
   const root = fileURLToPath(new URL('..', import.meta.url))
   const targets = targetsOf(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).browserslist)
@@ -87,11 +97,17 @@ async function main() {
     const files = (await readdir(folder, { recursive: true })).filter(
       (one) => /\.tsx?$/.test(one) && !/\.(test|stories|fixture)\.|(^|\/)node\//.test(one),
     )
-    for (const file of files)
-      for (const call of youngCalls(readFileSync(join(folder, file), 'utf8'))) {
+    for (const file of files) {
+      const source = readFileSync(join(folder, file), 'utf8')
+      for (const call of youngCalls(source)) {
         failed += 1
         console.error(`packages/${name}/src/${file} calls ${call}…), which browsers of the floor do not have`)
       }
+      for (const selector of youngSelectors(source)) {
+        failed += 1
+        console.error(`packages/${name}/src/${file} selects by ${selector}, which browsers of the floor do not know`)
+      }
+    }
   }
   console.log(`${count} files for ${targets.join(', ')}`)
   if (failed > 0) process.exitCode = 1

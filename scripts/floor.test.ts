@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 // @ts-expect-error a plain script
-import { targetsOf, youngCalls, youngerThan } from './floor.mjs'
+import { targetsOf, youngCalls, youngerThan, youngSelectors } from './floor.mjs'
 
 const floor = targetsOf(['chrome >= 105', 'ios_saf >= 16.4', 'firefox >= 121'])
 
@@ -36,4 +36,11 @@ it('names calls that browsers of the floor do not have', () => {
     '.canParse(',
     'AbortSignal.any(',
   ])
+})
+
+it('names selectors that browsers of the floor do not know', () => {
+  const known = "&:not([dir='rtl'] *), li:nth-child(2n), :-webkit-autofill, :has(> :modal)"
+  expect(youngSelectors(known)).toEqual([])
+  const young = '&:dir(rtl) { } li:nth-child(2 of .a) { } note.matches(":popover-open") input:user-invalid'
+  expect(youngSelectors(young)).toEqual([':dir(', ':nth-child(2 of', ':popover-open', ':user-invalid'])
 })

@@ -41,6 +41,26 @@ export const OneSlide: Story = {
   },
 }
 
+export const Turned: Story = {
+  name: 'The arrows point the other way where text runs from right to left, and not in a left-to-right part of it',
+  render: (args) => (
+    <div dir="rtl">
+      <Carousel {...args} label="من اليمين" />
+      <div dir="ltr">
+        <Carousel {...args} label="left to right" />
+      </div>
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const arrow = (label: string) => {
+      const carousel = within(within(canvasElement).getByRole('region', { name: label }))
+      return carousel.getByRole('button', { name: '下一张' }).querySelector('svg') as SVGElement
+    }
+    await expect(getComputedStyle(arrow('من اليمين')).scale).toBe('-1 1')
+    await expect(getComputedStyle(arrow('left to right')).scale).toBe('none')
+  },
+}
+
 let draws = 0
 const counted = {
   key: 'one',

@@ -3,6 +3,7 @@ import { forwardRef, type HTMLAttributes, type KeyboardEvent, type ReactNode, us
 import { styled } from 'styled-components'
 import { IconButton } from '../button/icon-button'
 import { Thread } from '../signature/thread'
+import { inRightToLeft, isRightToLeft } from '../theme/right-to-left'
 import { reducedMotion } from '../tokens/reduced-motion'
 import { focusVisible, token } from '../tokens/token'
 import { counterText } from './carousel-progress'
@@ -50,7 +51,7 @@ const Bar = styled.div`
   gap: ${token('space.3')};
   padding: ${token('space.3')} 0;
   color: ${token('color.text')};
-  & > [data-way]:dir(rtl) > svg { scale: -1 1; }
+  ${inRightToLeft} > [data-way] > svg { scale: -1 1; }
 `
 
 const Counter = styled.div`
@@ -86,7 +87,7 @@ export const Carousel = forwardRef<HTMLElement, CarouselProps>(function Carousel
     const next = carousel.index === last ? 0 : carousel.index + 1
     const previous = carousel.index === 0 ? last : carousel.index - 1
     // In a right-to-left layout the next dot is to the left.
-    const isTurned = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const isTurned = isRightToLeft(event.currentTarget)
     const target = {
       ArrowRight: isTurned ? previous : next,
       ArrowLeft: isTurned ? next : previous,

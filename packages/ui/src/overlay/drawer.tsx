@@ -3,6 +3,7 @@ import * as Primitive from 'radix-ui/dialog'
 import { forwardRef, type ReactNode } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { IconButton } from '../button/icon-button'
+import { inRightToLeft } from '../theme/right-to-left'
 import { useOutlet } from '../theme/theme-provider'
 import { reducedMotion } from '../tokens/reduced-motion'
 import { token, typeStep } from '../tokens/token'
@@ -56,8 +57,8 @@ const Content = styled(Primitive.Content)`
   &[data-side='start'], &[data-side='end'] { inset-block: 0; width: var(--drawer-size); }
   &[data-side='start'] { inset-inline-start: 0; --drawer-from: -100%; animation-name: ${fromSide}; }
   &[data-side='end'] { inset-inline-end: 0; --drawer-from: 100%; animation-name: ${fromSide}; }
-  &[data-side='start']:dir(rtl) { --drawer-from: 100%; }
-  &[data-side='end']:dir(rtl) { --drawer-from: -100%; }
+  ${inRightToLeft}[data-side='start'] { --drawer-from: 100%; }
+  ${inRightToLeft}[data-side='end'] { --drawer-from: -100%; }
   &[data-side='bottom'] { inset: auto 0 0; max-height: var(--drawer-size); animation-name: ${fromBottom}; }
   ${reducedMotion} { animation: none; }
 `

@@ -1,5 +1,5 @@
 import type { Question } from '@weft/protocol'
-import { focusVisible, Selvedge, Thread, token, typeStep } from '@weft/ui'
+import { focusVisible, inRightToLeft, Selvedge, Thread, token, typeStep } from '@weft/ui'
 import { ChevronRight, RefreshCw } from 'lucide-react'
 import { styled } from 'styled-components'
 import { Card, Hidden } from '../shapes/frames'
@@ -78,7 +78,7 @@ const Choice = styled.button`
   &:hover { background: ${token('color.hover')}; color: ${token('color.link')}; }
   & > span { flex: 1; min-width: 0; }
   & > svg { flex: none; color: ${token('color.edge')}; }
-  &:dir(rtl) > svg { scale: -1 1; }
+  ${inRightToLeft} > svg { scale: -1 1; }
   @media (pointer: coarse) { min-height: 44px; }
 `
 const Told = styled.p`

@@ -2,7 +2,7 @@
  * The emoji panel: one grid of eight columns. Arrows, Home and End move; Enter inserts an emoji and the panel stays open; Esc
  * closes it and the focus returns to the field.
  */
-import { focusVisible, token, typeStep } from '@weft/ui'
+import { focusVisible, isRightToLeft, token, typeStep } from '@weft/ui'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useWeft } from '../context/context'
@@ -181,7 +181,7 @@ function nextCell(cells: readonly HTMLElement[], from: HTMLElement, key: string)
     const others = rows[row + step]?.children
     return others ? (others[Math.min(column, others.length - 1)] as HTMLElement) : undefined
   }
-  const right = getComputedStyle(from).direction === 'rtl' ? -1 : 1
+  const right = isRightToLeft(from) ? -1 : 1
   switch (key) {
     case 'ArrowRight':
       return cells[at + right]

@@ -4,7 +4,7 @@
  * user pinned.
  */
 import { createDirectory, type MessageEntry } from '@weft/core'
-import { Button, focusVisible, token, typeStep } from '@weft/ui'
+import { Button, focusVisible, isRightToLeft, token, typeStep } from '@weft/ui'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
@@ -162,7 +162,7 @@ export function ForwardDialog({ messages, mode = 'merged', title, onDone, onClos
     }
   }
   const onTabKeys = (event: KeyboardEvent<HTMLElement>) => {
-    const right = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
+    const right = isRightToLeft(event.currentTarget) ? -1 : 1
     const by = { ArrowDown: 1, ArrowRight: right, ArrowUp: -1, ArrowLeft: -right }[event.key]
     if (!by) return
     event.preventDefault()
