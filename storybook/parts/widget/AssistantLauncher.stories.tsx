@@ -1,11 +1,12 @@
 import type { StoryContext, StoryObj } from '@storybook/react-vite'
 import { AssistantLauncher, type AssistantLauncherProps, type ThemeChoice, zhCN } from '@weft/widget'
 import { fn } from 'storybook/test'
+import { buttonWords } from '../../../packages/widget/src/story/buttonWords'
 import { documentation, type PageMeta } from '../page'
 
-const example = (args: AssistantLauncherProps, { globals }: Pick<StoryContext, 'globals'>) => (
+const example = (args: AssistantLauncherProps, context: Pick<StoryContext, 'globals' | 'parameters'>) => (
   <div style={{ position: 'relative', height: 160, transform: 'translateZ(0)' }}>
-    <AssistantLauncher {...args} theme={globals.theme as ThemeChoice} />
+    <AssistantLauncher {...args} {...buttonWords(context)} theme={context.globals.theme as ThemeChoice} />
   </div>
 )
 
