@@ -68,6 +68,7 @@ const arabic: Labels = {
   read: 'قُرئت',
   readBy: 'قرأها {count}',
   notAllowedToWrite: 'لا يمكنك الكتابة في هذه المحادثة حاليًا',
+  colon: ': ',
   resend: 'أعد الإرسال',
   discard: 'حذف',
   messageMenu: 'إجراءات الرسالة',

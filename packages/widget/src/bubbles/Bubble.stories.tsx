@@ -500,6 +500,16 @@ export const Sources: Story = {
       await expect(item.querySelector('bdi')).toHaveTextContent(/./)
   },
 }
+export const RelayEnglish: Story = {
+  name: '[WD-18] in English a colon of English follows the names of a relay',
+  ...showing(relay()),
+  globals: { locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const card = await within(canvasElement).findByRole('button', { name: /王晓芸与周敏的聊天记录/ })
+    await expect(card).toHaveTextContent('周敏: 8.6 到 9.4')
+    await expect(card).not.toHaveTextContent('：')
+  },
+}
 export const SizeRightToLeft: Story = {
   name: '[WD-09] [F24] from right to left the figure of a size stands before its unit',
   ...showing(message(MsgType.file, { url: '/files/1', name: '充气规程.pdf', size: 1_843_200 })),

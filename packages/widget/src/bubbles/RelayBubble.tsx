@@ -57,7 +57,8 @@ export function RelayBubble({ entry, conversation }: BubbleProps) {
             <span ref={untranslated}>
               <bdi>{text(message, 'senderName')}</bdi>
             </span>
-            ：<bdi>{relayedWords(number(message, 'msgType') ?? 0, list(message, 'content'), strings)}</bdi>
+            {strings.colon}
+            <bdi>{relayedWords(number(message, 'msgType') ?? 0, list(message, 'content'), strings)}</bdi>
           </span>
         ))}
       </Items>

@@ -823,6 +823,20 @@ export const Quote: Story = {
     await waitFor(() => expect(page.getByText('被引用的消息已撤回')).toBeVisible())
   },
 }
+export const QuoteEnglish: Story = {
+  ...Quote,
+  name: '[WD-18] in English a colon of English stands between a quoted person and the words',
+  globals: { locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const [menu] = await page.findAllByRole('button', { name: 'Message actions' })
+    if (menu) await userEvent.click(menu)
+    await userEvent.click(await page.findByRole('menuitem', { name: 'Quote' }))
+    await expect(await page.findByRole('group', { name: 'Quote' })).toHaveTextContent('Quoting 客服 王晓芸: 3 号水刺头')
+    await userEvent.type(page.getByRole('textbox'), '8.6{Enter}')
+    await expect(await page.findByTitle('Show the quoted message')).toHaveTextContent('客服 王晓芸: 3 号水刺头')
+  },
+}
 export const Quoting: Story = {
   ...Quote,
   name: 'a quote above the field',

@@ -3,7 +3,6 @@
  * Not announced: older pages, re-rendered rows, own messages and their states. Nothing is announced while the user reads further
  * up.
  */
-import { sentence } from '@weft/ui/sentence'
 import { useEffect, useRef, useState } from 'react'
 import { noticeOf } from '../bubbles/NoticeBubble'
 import { useSenderName } from '../context/context'
@@ -51,12 +50,14 @@ export function Heard({ rows, isAtEnd }: HeardProps) {
       const count = `${fresh.length}${isPart ? '+' : ''}`
       return say([{ key: fresh.at(-1)?.key ?? '', words: fill(strings.newMessages, { count }) }])
     }
+    const template = `{name}${strings.colon}{text}`
     say(
       fresh.map(({ key, entry }) => {
         const notice = noticeOf(entry, strings)
         return {
           key,
-          words: notice ?? sentence`${nameOf(entry)}：${summaryOf(entry.msgType, entry.content, strings)}`,
+          words:
+            notice ?? fill(template, { name: nameOf(entry), text: summaryOf(entry.msgType, entry.content, strings) }),
         }
       }),
     )

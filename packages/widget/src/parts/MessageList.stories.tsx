@@ -420,6 +420,18 @@ export const NewMessages: Story = {
   },
 }
 
+export const HeardEnglish: Story = {
+  name: '[WD-18] in English a new message is read out with a colon of English after the name',
+  globals: { locale: 'en' },
+  parameters: { fake: () => ({ entries: longTalk(3) }) },
+  play: async ({ canvasElement }) => {
+    // The announcements load after the list.
+    await waitFor(() => expect(canvasElement.querySelector('[aria-live="polite"]')).not.toBeNull())
+    shownChat().receive(message(MsgType.text, { text: 'Stop it first' }, { name: 'Zhou Min' }))
+    await waitFor(() => expect(heard(canvasElement)).toEqual(['Zhou Min: Stop it first']))
+  },
+}
+
 export const HeardOnce: Story = {
   name: '[WD-06] new messages of others are read out once each, many as a number that says when more are to come; own ones and older ones are not',
   parameters: { fake: () => ({ entries: longTalk(3) }) },

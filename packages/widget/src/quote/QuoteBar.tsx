@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import { useSenderName } from '../context/context'
 import { useConversationState } from '../hooks/useChat'
 import { fill } from '../strings'
+import { useReading } from '../words/reading'
 import { useWriting } from '../words/writing'
 import { findQuoted, type Quote } from './quote'
 
@@ -47,6 +48,7 @@ interface QuoteBarProps {
 
 /** Above the field: the message that the next one quotes, until it is sent or removed. */
 export function QuoteBar({ quote, conversation, onRemove }: QuoteBarProps) {
+  const reading = useReading()
   const writing = useWriting()
   const nameOf = useSenderName()
   const found = useConversationState(conversation, (state) => findQuoted(state.entries, quote.msgSeqId))
@@ -54,7 +56,9 @@ export function QuoteBar({ quote, conversation, onRemove }: QuoteBarProps) {
   return (
     <Bar role="group" aria-label={writing.quote}>
       <p>
-        <b>{fill(writing.quoteOf, { name })}</b>：<bdi>{quote.text}</bdi>
+        <b>{fill(writing.quoteOf, { name })}</b>
+        {reading.colon}
+        <bdi>{quote.text}</bdi>
       </p>
       <Remove type="button" aria-label={writing.quoteRemove} title={writing.quoteRemove} onClick={onRemove}>
         <X size={16} strokeWidth={1.5} aria-hidden="true" />

@@ -3,8 +3,9 @@ import { focusVisible, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 import { useSenderName } from '../context/context'
 import { useListActions } from '../context/listActions'
-import { useConversationState, useStrings } from '../hooks/useChat'
+import { useConversationState } from '../hooks/useChat'
 import { summaryOf } from '../text/summary'
+import { useReading } from '../words/reading'
 import { useWriting } from '../words/writing'
 import { findQuoted, type Quote, readQuote } from './quote'
 
@@ -42,7 +43,7 @@ export function QuotedHead({ entry, conversation }: { entry: MessageEntry; conve
 }
 
 function Line({ quote, conversation }: { quote: Quote; conversation: Conversation }) {
-  const strings = useStrings()
+  const strings = useReading()
   const writing = useWriting()
   const actions = useListActions()
   const nameOf = useSenderName()
@@ -64,7 +65,8 @@ function Line({ quote, conversation }: { quote: Quote; conversation: Conversatio
     >
       {name ? (
         <>
-          <bdi>{name}</bdi>：
+          <bdi>{name}</bdi>
+          {strings.colon}
         </>
       ) : null}
       <bdi>{text}</bdi>

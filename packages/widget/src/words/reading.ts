@@ -8,6 +8,8 @@ import type { Strings } from '../strings/zh-CN'
 
 const zhCN = {
   // list, pictures, files and votes
+  /** Between a name and what that person said. */
+  colon: '：',
   newMessages: '{count} 条新消息',
   toLatest: '回到最新消息',
   downloadFile: '下载 {name}',
@@ -233,6 +235,7 @@ export type ReadingStrings = Readonly<Record<ReadingKey, string>>
 
 const en: ReadingStrings = {
   // list, pictures, files and votes
+  colon: ': ',
   newMessages: '{count} new',
   toLatest: 'Jump to the latest message',
   downloadFile: 'Download {name}',
