@@ -34,15 +34,13 @@ import {
 } from './options'
 import { ScriptChat } from './script-chat'
 
-/** Whether an earlier visit has stored something under this app's prefix. */
-function hasBeenHere(appId: string): boolean {
-  return keysKept(`${prefixOf(appId)}.`).length > 0
-}
+/** How much an earlier visit has stored under this app's prefix. */
+const keptOf = (appId: string): number => keysKept(`${prefixOf(appId)}.`).length
 
 /** After this many ms, a connection that neither opens nor fails no longer delays the late parts. */
 const LATE_MS = 5_000
 /** Without a connection there are no rows to wait for. */
-const NO_ROWS: ReadonlySet<ConnectionStatus['name']> = new Set(['waiting', 'refused'])
+const NO_ROWS: readonly ConnectionStatus['name'][] = ['waiting', 'refused']
 
 interface Shown {
   chat: Chat | undefined
@@ -151,7 +149,7 @@ export function mount(context: MountContext, framed?: Framed) {
     show(made) {
       store.setState({ chat: made })
       made?.state.subscribe(({ connection }) => {
-        if (NO_ROWS.has(connection.name)) void bringLate()
+        if (NO_ROWS.includes(connection.name)) void bringLate()
       })
       const page = framed?.page()
       if (made && page) carryPage(made.desk.conversation, () => framed?.page() ?? page)
@@ -163,7 +161,7 @@ export function mount(context: MountContext, framed?: Framed) {
   }
   // Reading the storage and creating a chat is a separate task from rendering; opening the window has priority.
   const waking = setTimeout(() => {
-    if (options.user || options.identity || hasBeenHere(options.appId)) wake()
+    if (options.user || options.identity || keptOf(options.appId)) wake()
   })
   let late: ReturnType<typeof setTimeout> | undefined
   const setOpen = (isOpen: boolean) => {
@@ -194,7 +192,7 @@ export function mount(context: MountContext, framed?: Framed) {
     </StyleSheetManager>,
   )
   const letFocusBeHeard = keepFocusUnheard(host)
-  const stopAnswering = framed ? undefined : answerWhenCovered(host, root, options.locale)
+  const stopAnswering = framed ? undefined : answerWhenCovered(host, root, store.getState)
   const stopLooking = whenLost(host, () => {
     const { options, isOpen } = store.getState()
     boot?.({ ...options, open: isOpen })

@@ -1,9 +1,7 @@
 /** The message over a modal of the page that blocks every press on the chat; loaded with the first such press. */
+import { outside } from '../words/outside'
+import type { BootOptions } from './options'
 
-const WORDS = {
-  'zh-CN': '页面上的弹窗还开着，请先关闭它再使用客服',
-  en: 'A dialog of this page is open. Close it to use the chat',
-}
 /** In ms; or until the next press. */
 const STAYS_MS = 5_000
 /** In the top layer, like modals; below Chrome 114, Safari 17 and Firefox 125 it shows through their backdrop. */
@@ -14,7 +12,12 @@ const isIn = ({ left, right, top, bottom }: DOMRect, { clientX: x, clientY: y }:
   x >= left && x <= right && y >= top && y <= bottom
 
 /** Shows the message if the press was on the chat and did not close the page's modal. */
-export function tellCovered(host: HTMLElement, root: ShadowRoot, press: MouseEvent, locale = 'zh-CN'): void {
+export function tellCovered(
+  host: HTMLElement,
+  root: ShadowRoot,
+  press: MouseEvent,
+  { locale = 'zh-CN', labels }: BootOptions,
+): void {
   const parts = [...root.querySelectorAll('button,iframe,[role=dialog]')]
   const part = parts.find((one) => isIn(one.getBoundingClientRect(), press))
   if (!part) return
@@ -27,7 +30,9 @@ export function tellCovered(host: HTMLElement, root: ShadowRoot, press: MouseEve
   // The page may lift the button, and the user may move it.
   const above = window.innerHeight - part.getBoundingClientRect().top + 12
   if (part.localName === 'button') note.style.setProperty('bottom', `${above}px`, 'important')
-  note.textContent = locale === 'en' ? WORDS.en : WORDS['zh-CN']
+  note.lang = locale
+  note.dir = 'auto'
+  note.textContent = labels?.pageDialogOpen ?? (outside[locale] ?? outside.en).pageDialogOpen
   root.append(note)
   note.showPopover?.()
   const end = () => {

@@ -30,10 +30,30 @@ i{all:initial;position:absolute;top:-4px;right:-4px;box-sizing:border-box;min-wi
 @media(max-width:991.98px){iframe{inset:0;width:100%;height:100dvh;border:0;border-radius:0}}
 @media print{iframe{display:none}}
 `
-/** Appended to the button's accessible name, because the badge is only visual. */
-const UNREAD = { 'zh-CN': '，{count} 条未读消息', en: ', {count} unread' } as const
-/** In front of the page's title while the page is hidden: the frame's own title shows in no tab. */
-const NEW = { 'zh-CN': '【{count} 条新消息】', en: '({count} new) ' } as const
+/**
+ * What the page itself shows of the chat, by the keys of the widget's catalogue, which is in the frame. `newMessageTitle`: in front
+ * of the page's title while the page is hidden, for the frame's own title shows in no tab.
+ */
+const WORDS = {
+  'zh-CN': {
+    onlineService: '在线客服',
+    assistant: '客服助手',
+    openAssistant: '打开客服助手',
+    openAssistantUnread: '打开客服助手，{count} 条未读消息',
+    newMessageTitle: '【{count} 条新消息】',
+  },
+  en: {
+    onlineService: 'Customer service',
+    assistant: 'Service assistant',
+    openAssistant: 'Open the service assistant',
+    openAssistantUnread: 'Open the service assistant, {count} unread',
+    newMessageTitle: '({count} new) ',
+  },
+} as const
+const wordsOf = ({ locale = 'zh-CN', labels }: BootOptions): Record<keyof (typeof WORDS)['en'], string> => ({
+  ...(WORDS[locale] ?? WORDS.en),
+  ...labels,
+})
 /** Below this width the window fills the screen and adds a history entry, as in design.md §2.3. */
 const SMALL = '(max-width: 991.98px)'
 const STATE_KEY = 'weftAssistant'
@@ -54,7 +74,7 @@ const travelling = ({ identity: _i, user: _u, token: _t, refreshToken: _r, ...re
 function openFrame(parent: ShadowRoot, options: MountContext['options'], frame: HTMLIFrameElement) {
   const { port1: port, port2 } = new MessageChannel()
   const asker = new Asker()
-  frame.title = options.locale === 'en' ? 'Customer service' : '在线客服'
+  frame.title = wordsOf(options).onlineService
   frame.allow = 'clipboard-write; microphone; camera'
   frame.referrerPolicy = 'origin'
   frame.src = frameAddress(options.server, options.appId)
@@ -175,23 +195,30 @@ function focusKeys(root: ShadowRoot, frame: HTMLIFrameElement, isOpen: () => boo
 /** The unread count: on the button, in its accessible name, and in the page's title while the page is hidden. */
 function unreadFigure(button: HTMLElement, options: BootOptions) {
   const badge = document.createElement('i')
-  const name = button.getAttribute('aria-label') ?? ''
   const title = new TitleBadge(document)
   let figure: string | undefined
   const tellTitle = () => {
-    const words = NEW[options.locale ?? 'zh-CN'] ?? NEW.en
+    const words = wordsOf(options).newMessageTitle
     title.show(figure && document.visibilityState === 'hidden' ? words.replace('{count}', figure) : '')
   }
   document.addEventListener('visibilitychange', tellTitle)
+  /** In the name too, because the badge is only visual. */
+  const tell = () => {
+    const { assistant, openAssistant, openAssistantUnread } = wordsOf(options)
+    const label = button.querySelector('span')
+    if (label) label.textContent = assistant
+    button.setAttribute('aria-label', figure ? openAssistantUnread.replace('{count}', figure) : openAssistant)
+    tellTitle()
+  }
+  tell()
   return {
+    tell,
     show(count: number) {
       figure = badgeText(count)
       badge.textContent = figure ?? ''
       if (figure) button.append(badge)
       else badge.remove()
-      const words = UNREAD[options.locale ?? 'zh-CN'] ?? UNREAD.en
-      button.setAttribute('aria-label', figure ? name + words.replace('{count}', figure) : name)
-      tellTitle()
+      tell()
     },
     stop() {
       document.removeEventListener('visibilitychange', tellTitle)
@@ -219,7 +246,7 @@ export const mount: AppModule['mount'] = ({ host, root, options, launcher, emit,
   const { place, move } = movableButton(button, options)
   const { focusFrame, leave, stopKeys } = focusKeys(root, frame, () => isOpen)
   const unread = unreadFigure(button, options)
-  const stopAnswering = answerWhenCovered(host, root, options.locale)
+  const stopAnswering = answerWhenCovered(host, root, () => ({ options }))
   const stopLooking = whenLost(host, () => boot?.({ ...options, open: isOpen }))
 
   const show = (next: boolean) => {
@@ -274,6 +301,8 @@ export const mount: AppModule['mount'] = ({ host, root, options, launcher, emit,
       Object.assign(options, change)
       place()
       dress()
+      frame.title = wordsOf(options).onlineService
+      unread.tell()
       return call('update', travelling(change as BootOptions))
     },
     identify(callback) {

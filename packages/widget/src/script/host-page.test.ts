@@ -110,6 +110,51 @@ describe.skipIf(!canRun)('what a page does to all that is not its own', () => {
     },
   )
 
+  it.each(['shadow', 'frame'])(
+    '[WD-18] that message speaks the language of the moment, English where the page has none of its own (%s)',
+    async (mode) => {
+      const shop = await pages.open({
+        html: `<!doctype html><title>布行</title><dialog id="own"></dialog>${TAG.replace('>', ` data-mode="${mode}">`)}`,
+      })
+      const pressUnder = async (name: string) => {
+        const box = await boxIn(shop.getByRole('button', { name, exact: true }))
+        await shop.evaluate('own.showModal()')
+        await shop.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+      }
+      const close = () => shop.evaluate('own.close()')
+      const english = shop.getByText('A dialog of this page is open. Close it to use the chat')
+      for (const locale of ['en', 'ar']) {
+        await say(shop, 'update', { locale })
+        await pressUnder('Open the service assistant')
+        await english.waitFor()
+        await close()
+      }
+      const labels = { pageDialogOpen: 'أغلق النافذة أولًا', openAssistant: 'افتح المساعد' }
+      await say(shop, 'update', { locale: 'ar', labels })
+      await pressUnder(labels.openAssistant)
+      await shop.getByText(labels.pageDialogOpen).waitFor()
+    },
+  )
+
+  it('[WD-18] a frame has its title in the language of the moment, and in words of the page', async () => {
+    const shop = await pages.open({
+      html: `<!doctype html><title>布行</title>${TAG.replace('>', ' data-mode="frame">')}`,
+    })
+    await say(shop, 'open')
+    const title = () => shop.locator('iframe').getAttribute('title')
+    expect(await title()).toBe('在线客服')
+    for (const [locale, name] of [
+      ['en', 'Customer service'],
+      ['ar', 'Customer service'],
+      ['zh-CN', '在线客服'],
+    ]) {
+      await say(shop, 'update', { locale })
+      expect(await title()).toBe(name)
+    }
+    await say(shop, 'update', { labels: { onlineService: '布行客服' } })
+    expect(await title()).toBe('布行客服')
+  })
+
   it('[WD-17] a page that writes its document again has the chat again, open if it was', async () => {
     const shop = await pages.open({ html: `<!doctype html><title>布行</title><p>布行</p>${TAG}` })
     const write = () =>

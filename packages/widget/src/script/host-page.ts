@@ -1,6 +1,7 @@
 /**
  * Protection against what a page does to all foreign elements: modals that trap focus and presses, documents that are rewritten.
  */
+import type { BootOptions } from './options'
 
 /**
  * A modal of the page (Bootstrap, jQuery UI, MUI) takes the focus back when an event tells it that another element has it. So it
@@ -23,15 +24,20 @@ export function keepFocusUnheard(host: HTMLElement): () => void {
 /**
  * Over a `<dialog>` opened by `showModal()` and on an `inert` page, the browser blocks presses on the chat. A press on the
  * visible button or window shows a message above the dialog.
+ * @param now called at the press: the page may have changed the language.
  * @returns the function that ends it.
  */
-export function answerWhenCovered(host: HTMLElement, root: ShadowRoot, locale: string | undefined): () => void {
+export function answerWhenCovered(
+  host: HTMLElement,
+  root: ShadowRoot,
+  now: () => { options: BootOptions },
+): () => void {
   const hear = (press: MouseEvent) => {
     // Old libraries replace Element, and a window has no `closest`.
     const [at] = press.composedPath() as Partial<Element>[]
     if (host.closest('[inert]') || at?.closest?.(':modal'))
       void import('./covered').then(
-        ({ tellCovered }) => tellCovered(host, root, press, locale),
+        ({ tellCovered }) => tellCovered(host, root, press, now().options),
         () => {},
       )
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { faq } from './faq'
 import { leave } from './leave'
+import { outside } from './outside'
 import { reading, wordsOf } from './reading'
 
 const { 'zh-CN': zh, en } = reading
@@ -8,6 +9,7 @@ const catalogues: Record<string, { 'zh-CN': Record<string, string>; en: Record<s
   reading,
   faq,
   leave,
+  outside,
 }
 
 describe('words of the reading side', () => {
