@@ -41,6 +41,19 @@ export const OneSlide: Story = {
   },
 }
 
+export const Fades: Story = {
+  name: 'The slide that goes fades as what goes, and is seen until it has gone',
+  play: async ({ canvasElement }) => {
+    const motion = (state: string) => {
+      const slide = canvasElement.querySelector(`[role="tabpanel"][data-state="${state}"]`) as Element
+      const { transitionProperty, transitionTimingFunction } = getComputedStyle(slide)
+      return [transitionProperty, transitionTimingFunction]
+    }
+    await expect(motion('shown')).toEqual(['opacity, visibility', 'cubic-bezier(0.2, 0, 0, 1)'])
+    await expect(motion('hidden')).toEqual(['opacity, visibility', 'cubic-bezier(0.4, 0, 1, 1)'])
+  },
+}
+
 export const Turned: Story = {
   name: 'The arrows point the other way where text runs from right to left, and not in a left-to-right part of it',
   render: (args) => (

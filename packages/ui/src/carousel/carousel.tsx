@@ -38,8 +38,8 @@ const Root = styled.section`
 const Slides = styled.div`
   order: -1;
   display: grid;
-  & > div { grid-area: 1 / 1; min-width: 0; transition: opacity ${token('duration.page')} ${token('ease.out')}; }
-  & > div[data-state='hidden'] { opacity: 0; visibility: hidden; }
+  & > div { grid-area: 1 / 1; min-width: 0; transition: ${token('duration.page')} ${token('ease.out')}; transition-property: opacity, visibility; }
+  & > div[data-state='hidden'] { opacity: 0; visibility: hidden; transition-timing-function: ${token('ease.exit')}; }
   ${reducedMotion} { & > div { transition: none; } }
 `
 
