@@ -141,7 +141,7 @@ export { WarpGround, type WarpGroundProps } from './signature/warp-ground'
 export { WeavePatch, type WeavePatchProps } from './signature/weave-patch'
 export { type WeaveTile, weaveOf, weaveTile } from './signature/weave-tiles'
 export { DirectionProvider, type DirectionProviderProps } from './theme/direction-provider'
-export { inRightToLeft, isRightToLeft } from './theme/right-to-left'
+export { isRightToLeft } from './theme/right-to-left'
 export {
   type Theme,
   type ThemeChoice,

@@ -30,12 +30,13 @@ export function FaqBubble({ entry, conversation, isLive = false }: BubbleProps) 
   const isLoading = useDeskOf(conversation, (state) => state.isLoadingQuestions)
   const [page, setPage] = useState(0)
   const own = questionsOf(firstItem(entry))
-  const pages = Math.max(1, Math.ceil(own.length / PAGE))
+  const pages = Math.ceil(own.length / PAGE) || 1
   const usesDesk = isLive && deskQuestions.length > 0 && entry.msgType === MsgType.faqList
-  const questions = usesDesk ? deskQuestions : own.slice((page % pages) * PAGE, (page % pages) * PAGE + PAGE)
+  const first = (page % pages) * PAGE
+  const questions = usesDesk ? deskQuestions : own.slice(first, first + PAGE)
   const next = () => {
     if (usesDesk) void chat.desk.nextQuestions()
-    else setPage((page + 1) % pages)
+    else setPage(page + 1)
   }
   return (
     <Plain>

@@ -1,5 +1,5 @@
 import type { Question } from '@weft/protocol'
-import { focusVisible, inRightToLeft, Selvedge, Thread, token, typeStep } from '@weft/ui'
+import { focusVisible, Selvedge, Thread, token, typeStep } from '@weft/ui'
 import { ChevronRight, RefreshCw } from 'lucide-react'
 import { styled } from 'styled-components'
 import { Card, Hidden } from '../shapes/frames'
@@ -76,9 +76,9 @@ const Choice = styled.button`
   ${focusVisible}
   &:focus-visible { outline-offset: -2px; }
   &:hover { background: ${token('color.hover')}; color: ${token('color.link')}; }
-  & > span { flex: 1; min-width: 0; }
+  & > span { flex: 1; }
   & > svg { flex: none; color: ${token('color.edge')}; }
-  ${inRightToLeft} > svg { scale: -1 1; }
+  [data-weft-theme][dir=rtl] & > svg { scale: -1 1; }
   @media (pointer: coarse) { min-height: 44px; }
 `
 const Told = styled.p`
@@ -89,7 +89,7 @@ const Told = styled.p`
 `
 const Bottom = styled.span`
   position: absolute;
-  inset: auto 0 0 0;
+  inset: auto 0 0;
 `
 
 /** Questions to choose from, with 换一批 that cycles (WD-10). */
@@ -107,7 +107,7 @@ export function FaqCard({ questions, onChoose, onNext, path, title, isLoading = 
           </Again>
         ) : null}
       </Head>
-      {path && path.length > 0 ? <Path>{[strings.faqTop, ...path].join(' / ')}</Path> : null}
+      {path?.length ? <Path>{[strings.faqTop, ...path].join(' / ')}</Path> : null}
       <ul>
         {questions.map((question) => (
           <li key={question.uuid}>
@@ -131,7 +131,7 @@ export function FaqCard({ questions, onChoose, onNext, path, title, isLoading = 
           <Thread state="running" decorative />
         </Bottom>
       ) : null}
-      <Hidden aria-live="polite">{isLoading ? strings.faqLoading : ''}</Hidden>
+      <Hidden aria-live="polite">{isLoading && strings.faqLoading}</Hidden>
     </Frame>
   )
 }
