@@ -43,7 +43,9 @@ export const Documentation: Story = {
       'Dots as tabs.',
       'The slides, above the bar; the clock stands under the pointer, with the focus inside, and in a hidden tab.',
     ],
-    states: [{ name: 'Paused', args: { label: '服务介绍（暂停）', defaultPaused: true } }],
+    states: [
+      { name: 'Paused', args: { label: '服务介绍（暂停）', defaultPaused: true }, note: 'as with reduced motion' },
+    ],
     content: ['Each slide has a name for readers.', 'Nothing is said only in a slide that is not shown.'],
     keys: [
       ['Tab', 'Pause, previous, next, the current dot, then what the slide has to press.'],

@@ -34,10 +34,11 @@ export const Documentation: Story = {
       ],
       anatomy: [
         'A round button of 64 px with 小梭, at the lower right in every language.',
+        'Its label over the lower edge, `strings.assistant`: 客服助手.',
         '`lift` moves it above a bottom bar.',
       ],
       states: [{ name: 'Resting' }, { name: 'Above a bar', args: { lift: 64 } }],
-      content: ['Its name is 打开客服助手.'],
+      content: ['Its name is 打开客服助手.', 'The label is two words at most: it never leaves the window, nor wraps.'],
       keys: [
         ['Tab', 'The focus calls `onNear`: fetch the assistant.'],
         ['Enter / Space', 'Calls `onOpen`.'],

@@ -43,11 +43,17 @@ export const Documentation: Story = {
         'The name of the other side, where `showNames`.',
         'The bubble of each message.',
         'The receipt below own messages.',
-        'A pill that leads to the end or to what is new.',
+        'Above the messages, while unread ones begin further up: their number, which leads to the first.',
+        'Over the lower edge, away from the end: the way back, with the number of what came meanwhile.',
       ],
       states: [
         { name: 'A conversation' },
         { name: 'A long one', args: { fake: () => ({ entries: longTalk(40), older: [longTalk(20, 3_000)] }) } },
+        {
+          name: 'Unread further up',
+          args: { fake: () => ({ entries: longTalk(40), conversation: { unreadCount: 12 } }) },
+          note: 'the button is above the list, so that it covers no message',
+        },
         { name: 'Empty', args: { fake: () => ({ entries: [] }), empty: <p style={{ padding: 24 }}>还没有消息</p> } },
         {
           name: 'One that was not sent',
@@ -69,8 +75,10 @@ export const Documentation: Story = {
         ['Esc', 'Ends the choosing of several.'],
       ],
       roles: [
-        ['log', '消息记录; new messages are announced politely, one for each burst.'],
+        ['log', '消息记录.'],
+        ['live region', 'Polite: at the end of the list, up to three new messages are read out, more as their number.'],
         ['button', '消息操作 for each message.'],
+        ['button', '{n} 条未读消息; 回到最新消息 or {n} 条新消息.'],
       ],
       snippet: `import { MessageList, useConversation } from '@weft/widget'
 

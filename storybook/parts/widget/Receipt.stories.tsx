@@ -29,7 +29,7 @@ export const Documentation: Story = {
       anatomy: [
         'A drawing or the thread.',
         'The word or the figure.',
-        '重发 and 删除 when it failed, 取消 while it waits.',
+        '重发 and 删除 when it failed; 取消 while a file waits.',
       ],
       states: [
         { name: 'Waiting', args: { state: 'queued', onCancel: () => undefined } },
@@ -39,19 +39,29 @@ export const Documentation: Story = {
         { name: 'Read by 3', args: { state: 'read', count: 3 } },
         { name: 'Read by all', args: { state: 'read', count: -1 }, note: '−1 is everybody there' },
         { name: 'Not sent', args: { state: 'failed', onResend: () => undefined, onDiscard: () => undefined } },
+        {
+          name: 'Not sent, and why',
+          args: {
+            state: 'failed',
+            failure: { code: 0, message: '文件已更改或无法读取，请重新选择' },
+            onDiscard: () => undefined,
+          },
+          note: 'it offers only what can help',
+        },
       ],
       content: [
-        '消息发送失败 is prescribed; a reason follows after a colon.',
-        '已发送 stands only below the newest own message.',
+        '消息发送失败 is prescribed; a reason follows after a dot: 消息发送失败 · 文件已更改或无法读取，请重新选择.',
+        '已发送 and 已送达 stand only below the newest own message.',
+        'More than 99 readers are 99+.',
       ],
       keys: [
         ['Tab', 'To 重发 and 删除, or to 取消.'],
         ['Enter / Space', 'Does it.'],
       ],
       roles: [
-        ['alert', '消息发送失败.'],
+        ['alert', '消息发送失败, with its reason.'],
         ['button', '重发, 删除, 取消.'],
-        ['text', 'The figure is read as {n} 人已读.'],
+        ['text', 'The figure is read as {n} 人已读, the tick of all as 已读.'],
       ],
       snippet: `import { Receipt } from '@weft/widget'
 

@@ -31,20 +31,28 @@ export const Documentation: Story = {
       ],
       anatomy: [
         'The question.',
-        'The options, each removable from three on.',
+        'The options, each removable from three on, and 添加选项 below ten.',
         'One or several; results visible or not.',
-        '取消 and 发起投票.',
+        '取消 and 发送投票.',
       ],
       states: [{ name: 'Empty', note: 'open it' }],
-      content: ['The question ends with a question mark; options are of the same form.'],
+      content: [
+        'The question ends with a question mark; options are of the same form.',
+        'At most 60 characters each. Empty options and repeated ones are left out; two different ones must remain.',
+      ],
       keys: [
         ['Tab', 'Through the fields.'],
+        ['↑ / ↓', 'Within 选择方式: 单选 or 多选.'],
         ['Enter', 'In a field: sends the vote, or says what is missing.'],
         ['Esc', 'Closes.'],
       ],
       roles: [
         ['dialog', '发起投票.'],
-        ['textbox', 'The question; each option by its number.'],
+        ['textbox', 'The question: 投票标题; each option by its number: 选项 {n}.'],
+        ['radio', '单选, 多选, in the group 选择方式.'],
+        ['checkbox', '参与者可见结果.'],
+        ['button', '移除选项 {n}, 添加选项, 取消, 发送投票.'],
+        ['alert', '请至少填写两个不同的选项, or that it could not be sent.'],
       ],
       snippet: `import { VoteDialog } from '@weft/widget'
 
