@@ -38,12 +38,16 @@ const TASKS = [
   ['a broken line', '断线', /ConnectionBanner/, 'chat-parts-states-ConnectionBanner'],
   ['a window without a network', '无网络', /^Offline/, 'widget-.*offline'],
   ['a red dot', '红点', /UnreadBadge/, 'parts-data-UnreadBadge'],
-  ['the end of a conversation', '结束会话', /ConfirmDialog/, 'chat-parts-building-blocks-ConfirmDialog'],
+  ['the end of a conversation', '结束会话', /ConfirmDialog/, 'chat-parts-overlays-ConfirmDialog'],
   ['what a customer takes away', 'transcript', /Menu/, 'widget-assistant-menu--'],
   ['the first sentence', '欢迎语', /^Empty/, 'widget-assistant--empty'],
   ['a file that is too large', '文件过大', /Uploader/, 'portal-uploader--'],
   ['keys of the workbench', '快捷键', /^Keys/, 'portal-console-workbench--keys'],
   ['a mark of the brand', 'logo', /Mascot/, 'parts-signature-Mascot'],
+  ['the way to what is unread', '未读消息', /Unread line/, 'widget-unread-line--'],
+  ['where unread ones stand', 'unread messages', /MessageList/, 'chat-parts-building-blocks-MessageList'],
+  ['a sound that was sent', '音频', /VoiceBubble/, 'chat-parts-bubbles-VoiceBubble'],
+  ['page after page', 'pagination', /Pager/, 'parts-navigation-Pager'],
   ['a page on paper', '打印', /^Start/, 'start-here--'],
 ] as const
 

@@ -87,7 +87,7 @@ export const GROUP_WORDS: Readonly<Record<string, string>> = {
   'Widget/Notices': '系统通知 提示音 sound 新消息提醒 消息通知',
   'Widget/Preview': '预览 图片查看 PDF 视频',
   'Widget/Selection': '多选 选中 multiple choice 多选消息',
-  'Widget/Unread line': '未读线 新消息 unread',
+  'Widget/Unread line': '未读线 未读消息 新消息 unread messages',
   'Widget/Voice recorder': '语音 录音 microphone',
   'Widget/Vote': '投票 poll',
 }

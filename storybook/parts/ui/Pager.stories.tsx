@@ -45,7 +45,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Documentation: Story = {
-  name: 'Documentation · pages, next, previous 分页, 上一页, 下一页',
+  name: 'Documentation · pages, pagination, next, previous 分页, 翻页, 上一页, 下一页',
   ...documentation<ComponentProps<typeof Pager>>(
     {
       status: 'stable',

@@ -30,7 +30,7 @@ export default meta
 type Story = StoryObj<Args>
 
 export const Documentation: Story = {
-  name: 'Documentation · timeline, conversation, history, feed, chat history 消息记录, 会话, 历史消息, 聊天记录, 消息列表',
+  name: 'Documentation · timeline, conversation, history, feed, chat history, unread messages 消息记录, 未读消息, 会话, 历史消息, 聊天记录, 消息列表',
   ...documentation<Args>(
     {
       status: 'stable',

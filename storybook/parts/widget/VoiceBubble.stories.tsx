@@ -22,7 +22,7 @@ export default meta
 type Story = StoryObj<Args>
 
 export const Documentation: Story = {
-  name: 'Documentation · voice message, audio 语音, 录音, 语音播放',
+  name: 'Documentation · voice message, audio 语音, 录音, 音频, 语音播放',
   ...documentation<Args>(
     {
       status: 'stable',
