@@ -16,6 +16,7 @@ const Root = styled.figure`
   & text { font: 500 14px var(--weft-font-text); fill: ${token('color.textSecondary')}; }
   & text[data-strong] { font-size: 20px; font-weight: 600; fill: ${token('color.text')}; }
   & text[data-end] { text-anchor: end; }
+  & text[data-middle] { text-anchor: middle; }
   & path { fill: none; }
   & [data-bar] { fill: ${token('color.indigo.900')}; }
   & text[data-on-bar] { fill: #fff; }
@@ -36,15 +37,24 @@ const reading = Array.from({ length: 49 }, (_, at) => 0.6 * Math.sin(at / 5) + 0
 /** A pressure that rises as the filter fills and drops when it is washed. */
 const washing = Array.from({ length: 49 }, (_, at) => ((at % 14) / 14) * 1.6 - 0.9 + 0.05 * Math.sin(at * 3))
 
+/** A day's figure that moves about a falling mean. */
+const falling = Array.from(
+  { length: 49 },
+  (_, at) => 0.5 - at / 60 + 0.22 * Math.sin(at * 1.1) + 0.1 * Math.sin(at * 2.9),
+)
+const clock = ['09:00', '09:20', '09:40', '10:00']
+
 const curve = (values: readonly number[]) =>
   values.map((value, at) => `${at ? 'L' : 'M'}${(168 + at * 8).toFixed(0)} ${(160 - value * 58).toFixed(1)}`).join('')
 
 function Curve({
   values,
   labels,
+  times = clock,
 }: {
   values: readonly number[]
   labels: readonly [high: string, set: string, low: string]
+  times?: readonly string[]
 }) {
   const [high, set, low] = labels
   return (
@@ -62,7 +72,7 @@ function Curve({
       <text x="156" y="233" data-end>
         {low}
       </text>
-      {['09:00', '09:20', '09:40', '10:00'].map((time, at) => (
+      {times.map((time, at) => (
         <text key={time} x={168 + at * 124} y="266">
           {time}
         </text>
@@ -71,50 +81,58 @@ function Curve({
   )
 }
 
-/** Machines and their orders in the shift: finished and running. */
-function Plan() {
-  const bars = [
-    [0, 150, 210],
-    [0, 180, 170],
-    [0, 90, 260],
-    [0, 168, 192],
-  ] as const
+/** What is finished of each row's work, and what is still planned; the thread is the present, at the middle of the axis. */
+const bars = [
+  [160, 206],
+  [208, 150],
+  [104, 250],
+  [190, 178],
+] as const
+
+/** Rows of work along a time axis: finished and planned. */
+function Plan({ lanes, times }: { lanes: readonly string[]; times: readonly string[] }) {
   return (
     <>
-      {bars.map(([start, done, rest], at) => (
-        <g key={done} transform={`translate(168 ${78 + at * 44})`}>
-          <rect data-load="main" x={start} width={done} height="26" />
+      <path data-line d="M168 76V246H560" />
+      {bars.map(([done, rest], at) => (
+        <g key={done} transform={`translate(168 ${82 + at * 42})`}>
+          <text x="-12" y="18" data-end>
+            {lanes[at]}
+          </text>
+          <rect data-load="main" width={done} height="26" />
           <rect data-load x={done + 4} width={rest} height="26" />
         </g>
       ))}
-      <path data-thread d="M352 66V250" />
-      <text x="360" y="266">
-        10:00
-      </text>
+      <path data-thread d="M364 70V250" />
+      {times.map((time, at) => (
+        <text key={time} x={168 + at * 98} y="266" data-middle>
+          {time}
+        </text>
+      ))}
     </>
   )
 }
 
 /** Target and label position of each tag on the twin's line. */
 const tagPlaces = [
-  [262, 158, 128, 108],
-  [372, 178, 420, 112],
-  [510, 216, 330, 254],
+  [352, 182, 192, 244],
+  [419, 179, 352, 104],
+  [486, 214, 440, 156],
 ] as const
 
 /** The line itself, with measurements at three places. */
 function Twin() {
   return (
     <>
-      <svg x="116" y="76" width="464" height="194" viewBox="0 0 640 268">
+      <svg x="168" y="76" width="392" height="194" viewBox="0 22 640 317">
         <title>{screens.twin.chart}</title>
-        <image href="/pictures/line/fzyr-line-small.svg" y="-46" width="640" height="360" />
+        <image href="/pictures/line/fzyr-line-small.svg" width="640" height="360" />
       </svg>
       {screens.twin.tags.map((tag, at) => {
         const [x, y, left, top] = tagPlaces[at] ?? tagPlaces[0]
         return (
           <g key={tag}>
-            <path data-set d={`M${x} ${y}L${left + 52} ${top}`} />
+            <path data-set d={`M${x} ${y}L${left + 56} ${top}`} />
             <circle data-thread cx={x} cy={y} r="5" />
             <rect data-tag x={left} y={top - 18} width="112" height="28" rx="2" />
             <text x={left + 10} y={top + 1}>
@@ -129,12 +147,12 @@ function Twin() {
 
 const chartOf = {
   twin: <Twin />,
-  carbon: <Curve values={reading} labels={['760', '700', '640']} />,
-  collaboration: <Plan />,
+  carbon: <Curve values={falling} labels={['760', '700', '640']} times={screens.carbon.times} />,
+  collaboration: <Plan {...screens.collaboration} />,
   operation: <Curve values={reading} labels={['13.5', '12.0', '10.5']} />,
   remote: <Curve values={reading} labels={['107.4', '105.0', '102.6']} />,
   filtration: <Curve values={washing} labels={['0.80', '0.45', '0.10']} />,
-  control: <Plan />,
+  control: <Plan {...screens.control} />,
 } satisfies Record<ScreenName, unknown>
 
 /** Bar lengths of the side's figures, out of 130 px. */
