@@ -2,14 +2,14 @@
  * The maker's texts about itself. Invented, except for the figures of the documents, which appear in both their readings
  * (D1 §1).
  */
-import { addresses, type CompanyProfile, type Outlet, type Recommendation } from '@weft/contract'
+import { addresses, type CompanyProfile, type Outlet, pageTitles, type Recommendation } from '@weft/contract'
 
 export const companyProfile: CompanyProfile = {
   name: '梭原纺机',
   legalName: '梭原纺织机械股份有限公司',
   slogan: '一条线，负责到布',
   introduction: [
-    '梭原纺机是国有控股集团的成员企业，专注化纤、非织造、织造与染整成套装备，产品销往七十多个国家和地区。',
+    '梭原纺机是国有集团成员单位，专注化纤、非织造、织造与染整成套装备，产品销往七十多个国家和地区。',
     '我们按整线设计，对整线负责：从原料进厂到成品下机，工艺、装备、电气与软件由同一个团队交付，售后由同一位项目经理负责到质保期满。',
     '备件按原图制造，合格证可追溯到炉号；客服记录随设备归档，人员更替也不断档。',
   ],
@@ -211,7 +211,7 @@ export const recommendations: readonly Omit<Recommendation, 'id'>[] = [
   item('resource', '统一身份接入', '用企业账号登录您的应用', 'key-round', addresses.quickStart(3)),
   item('resource', '装箱单样本', '新版装箱单与填写说明', 'package', '/documents/packing-list.pdf'),
   item('resource', '验收单样本', '现场验收记录的格式', 'file-check', '/documents/acceptance.pdf'),
-  item('app', '远程运维', '报警、曲线与远程诊断', 'activity', addresses.operation),
+  item('app', pageTitles.operation, '报警、曲线与远程诊断', 'activity', addresses.operation),
   item('app', '数字孪生', '浆纱线实时仿真与工艺预报', 'boxes', addresses.twin),
   item('app', '双碳服务', '产品碳足迹与企业碳核查', 'leaf', addresses.dualCarbon),
 ]

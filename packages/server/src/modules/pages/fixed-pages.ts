@@ -12,7 +12,7 @@ export const fixedPages: readonly (readonly [path: string, title: string, descri
   [
     addresses.companyProfile,
     pageTitles.companyProfile,
-    '国有控股集团成员企业，化纤、非织造、织造与染整成套装备制造商，产品出口七十多个国家和地区。',
+    '国有集团成员单位，化纤、非织造、织造与染整成套装备制造商，产品出口七十多个国家和地区。',
   ],
   [addresses.contact, pageTitles.contact, '售后服务、综合管理、人力资源与廉洁监督四个部门的电话与邮箱，24 小时热线。'],
   [addresses.deviceTypes, pageTitles.deviceTypes, '按化纤、非织造、织造与染整四类设备查找相关配件。'],

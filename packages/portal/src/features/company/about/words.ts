@@ -23,7 +23,7 @@ export const aboutWords = {
   aboutLatin: 'ABOUT US',
   aboutText: '从修机车间到成套装备，我们始终只做一件事：造出把纤维变成布的机器。',
   profileLatin: 'COMPANY PROFILE',
-  profileText: '国有控股集团成员企业，化纤、非织造、织造、染整成套装备制造商，产品出口七十多个国家和地区。',
+  profileText: '国有集团成员单位，化纤、非织造、织造、染整成套装备制造商，产品出口七十多个国家和地区。',
   contactLatin: 'CONTACT',
   contactText: '紧急停机请直接拨打热线；其他事项可发邮件或在线咨询，均有专人跟进。',
   historyLatin: 'HISTORY',

@@ -13,7 +13,7 @@ export function ProjectMapPage() {
         text={carbonWords.projectMapText}
         detail="godet"
       />
-      <Section id="map" title={carbonWords.display.map}>
+      <Section id="map" title={carbonWords.display.provinces}>
         <MapSection />
       </Section>
     </>
