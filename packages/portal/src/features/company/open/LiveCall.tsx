@@ -15,7 +15,7 @@ const Root = styled.div`
   & code[data-line] { display: block; padding: ${token('space.4')}; background: ${token('color.surface')}; border: 1px solid ${token('color.hairline')}; overflow-wrap: anywhere; font: 400 max(13px, .9375rem)/1.7 ${codeFace}; }
   & code[data-line] > b { margin-right: .75em; color: ${token('color.success')}; }
   & > figure { height: max(380px, 30rem); }
-  ${below('desktop')} { grid-template-columns: minmax(0, 1fr); gap: ${token('space.5')}; & > figure { height: 420px; } }
+  ${below('desktop')} { grid-template-columns: minmax(0, 1fr); gap: ${token('space.5')}; & > figure { height: 420px; } & > figure[data-empty] { height: auto; } }
   @media print { display: block; & > form { display: none; } & > figure { height: auto; } }
 `
 
@@ -112,7 +112,7 @@ export function LiveCall() {
           </Button>
         </div>
       </form>
-      <CodePlate>
+      <CodePlate data-empty={answer ? undefined : ''}>
         <figcaption aria-live="polite">{answer?.line ?? openWords.answer}</figcaption>
         <Code aria-label={openWords.answer}>
           {answer ? <Coloured code={answer.text} /> : <span data-part="note">{openWords.answerNone}</span>}
