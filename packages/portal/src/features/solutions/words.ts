@@ -69,6 +69,7 @@ export const words = {
     title: pageTitles.projectCases,
     search: '搜索项目案例',
     placeholder: '输入关键字搜索案例',
+    others: '其他案例',
     found: (count: number) => `共 ${count} 个案例`,
     list: '项目案例列表',
     enterprise: '实施单位',

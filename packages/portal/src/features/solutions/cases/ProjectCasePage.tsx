@@ -2,6 +2,7 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { usePageTitle } from '../../../platform/navigation/arrival'
 import { urls } from '../../../platform/navigation/urls'
+import { dayOf } from '../../../platform/time/times'
 import { Photo } from '../../../shared/picture/Photo'
 import { useContent } from '../access/use-content'
 import { attributeOf } from '../parts/attributes'
@@ -9,8 +10,11 @@ import { Banner } from '../parts/Banner'
 import { ContentPage } from '../parts/ContentPage'
 import { Gone } from '../parts/Gone'
 import { industryOf } from '../parts/IndustryMark'
+import { SideList } from '../parts/SideList'
 import { TrailBar } from '../parts/TrailBar'
 import { trailOf } from '../parts/trail'
+import { useColumn } from '../parts/use-columns'
+import { useLatest } from '../parts/use-latest'
 import { solutionDisplay, words } from '../words'
 
 export function ProjectCasePage() {
@@ -18,6 +22,8 @@ export function ProjectCasePage() {
   const id = query.get('id') ?? ''
   const state = useContent(id)
   const { brief } = state
+  const { column } = useColumn('industryCases/projectCases')
+  const others = useLatest(column?.columnId, id)
   usePageTitle(brief?.title)
   if (state.view.kind === 'missing') return <Gone listAddress={urls.projectCases} />
   const industry = brief && industryOf(attributeOf(brief.extendAttributeInfoList, 'industry'))
@@ -35,7 +41,21 @@ export function ProjectCasePage() {
         state={state}
         trail={<TrailBar items={trailOf(query, urls.projectCases, brief?.title ?? '…')} />}
         foot={<Link to={urls.projectCases}>{words.backToList}</Link>}
-        aside={cover ? <Photo src={cover} alt="" ratio="16 / 9" /> : undefined}
+        aside={
+          <>
+            {/* The open text has the picture itself. */}
+            {cover && state.view.kind !== 'open' ? <Photo src={cover} alt="" ratio="16 / 9" /> : null}
+            <SideList
+              title={words.projects.others}
+              items={others.map((row) => ({
+                id: row.contentId,
+                to: urls.projectCase(row.contentId),
+                title: row.title,
+                day: dayOf(row.publishTime),
+              }))}
+            />
+          </>
+        }
       />
     </>
   )

@@ -1,13 +1,11 @@
 /**
  * A news item (design §6.11, PC-16). /news/detail?id shows the same page, because the documents' navigation has both readings.
  */
-import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { usePageTitle } from '../../../platform/navigation/arrival'
 import { urls } from '../../../platform/navigation/urls'
 import { dayOf } from '../../../platform/time/times'
 import { useContent } from '../access/use-content'
-import { client } from '../client'
 import { Banner } from '../parts/Banner'
 import { ContentPage } from '../parts/ContentPage'
 import { Gone } from '../parts/Gone'
@@ -15,20 +13,8 @@ import { SideList } from '../parts/SideList'
 import { TrailBar } from '../parts/TrailBar'
 import { trailOf } from '../parts/trail'
 import { useColumn } from '../parts/use-columns'
+import { useLatest } from '../parts/use-latest'
 import { solutionDisplay, words } from '../words'
-
-/** Number of news items outside the news page (D1 §9). */
-const SIDE_ROWS = 6
-
-function useLatest(columnIdStr: string | undefined, without: string) {
-  const { data } = useQuery({
-    queryKey: ['solutions', 'news', 'latest', columnIdStr],
-    queryFn: async ({ signal }) =>
-      (await client.content.page({ query: { columnIdStr, limit: SIDE_ROWS + 1 } }, { signal }))[0]?.rows ?? [],
-    enabled: columnIdStr !== undefined,
-  })
-  return (data ?? []).filter(({ contentId }) => contentId !== without).slice(0, SIDE_ROWS)
-}
 
 export function NewsDetailPage() {
   const [query] = useSearchParams()
