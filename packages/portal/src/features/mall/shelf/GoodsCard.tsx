@@ -33,6 +33,8 @@ const Words = styled.div`
   & > h2, & > h3 {
     ${typeStep('h4')}
     font-weight: 500;
+    /* A name breaks before its size, where balanced lines would cut the word. */
+    text-wrap: wrap;
     display: -webkit-box;
     overflow: hidden;
     -webkit-box-orient: vertical;
