@@ -22,6 +22,7 @@ const Root = styled.div`
   & > search { max-width: 40rem; margin: ${token('space.5')} 0; }
   & > section { margin-top: ${token('space.6')}; }
   & > section > header { display: flex; flex-wrap: wrap; align-items: baseline; gap: ${token('space.2')} ${token('space.5')}; padding-bottom: ${token('space.2')}; border-bottom: 1px solid ${token('color.hairline')}; }
+  & > section > ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 24rem), 1fr)); column-gap: ${token('space.6')}; }
   & > section h2 { margin: 0; ${typeStep('h4')} font-family: inherit; }
   & > section > header > span { color: ${token('color.textMeta')}; ${typeStep('bodyS')} font-variant-numeric: tabular-nums; }
   & a { color: ${token('color.link')}; ${focusVisible} }

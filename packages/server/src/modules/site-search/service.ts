@@ -66,10 +66,10 @@ async function findPublic(
       'goods',
       {
         total: parts.total ?? 0,
-        rows: parts.rows.map(({ id, name, partNumber, typeName }) => ({
+        rows: parts.rows.map(({ id, name, partNumber, typeName, applicableLine }) => ({
           id,
           title: name,
-          text: `${partNumber} · ${typeName}`,
+          text: `${partNumber} · ${applicableLine ? `适用 ${applicableLine}` : typeName}`,
           address: addresses.goodsOf(id, typeName),
         })),
       },
