@@ -2,7 +2,7 @@ import type { DemoCase } from './cases-shape'
 
 export const weavingCases: readonly DemoCase[] = [
   {
-    name: '3.4 米宽幅浆纱机：压浆力左中右一致',
+    name: '3.4 米宽幅浆纱机压浆力左中右一致',
     enterprise: '恒织家纺',
     material: '精梳棉',
     materialRemark: '60 英支及以上',
@@ -48,7 +48,7 @@ export const weavingCases: readonly DemoCase[] = [
     ],
   },
   {
-    name: '色织整浆联合：小批量换单 48 分钟',
+    name: '色织整浆联合机小批量换单 48 分钟',
     enterprise: '彩域色织',
     material: '色织棉',
     region: '华东',
@@ -114,7 +114,7 @@ export const weavingCases: readonly DemoCase[] = [
     ],
   },
   {
-    name: '产业布宽幅剑杆：碳纤经纱低损伤',
+    name: '产业布宽幅剑杆织机碳纤经纱低损伤',
     enterprise: '凌翼复材',
     material: '碳纤维',
     region: '东北',
