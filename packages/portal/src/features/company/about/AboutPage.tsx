@@ -52,11 +52,11 @@ const Beliefs = styled.dl`
   & > div { padding: ${token('space.6')} ${token('space.6')} ${token('space.6')} 0; border-bottom: 1px solid ${token('color.edgeSoft')}; }
   & > div:first-child { grid-column: 1 / -1; }
   & dt { color: ${token('color.textMeta')}; ${typeStep('body')} }
-  & dd { margin-top: ${token('space.3')}; font: 700 max(20px, 1.75rem)/1.5 var(--weft-font-display); }
+  & dd { margin-top: ${token('space.3')}; font: 700 calc(max(20px, 1.75rem) * var(--weft-text-scale, 1))/1.5 var(--weft-font-display); }
   ${below('desktop')} { grid-template-columns: minmax(0, 1fr); & dd { font-size: 20px; } }
 `
 const Slogan = styled.p`
-  font: 700 max(32px, 3.5rem)/1.3 var(--weft-font-display);
+  font: 700 calc(max(32px, 3.5rem) * var(--weft-text-scale, 1))/1.3 var(--weft-font-display);
   ${below('desktop')} { font-size: 28px; }
 `
 const More = styled.p`

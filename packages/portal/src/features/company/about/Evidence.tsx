@@ -13,7 +13,7 @@ const Plates = styled.ul`
   gap: ${token('space.8')} ${token('space.8')};
   & > li:nth-child(even) { margin-top: ${token('space.9')}; }
   & > li:nth-child(odd):not(:first-child) { margin-top: calc(-1 * ${token('space.9')}); }
-  & h3 { margin-top: ${token('space.5')}; font: 700 max(20px, 1.625rem)/1.4 var(--weft-font-display); }
+  & h3 { margin-top: ${token('space.5')}; font: 700 calc(max(20px, 1.625rem) * var(--weft-text-scale, 1))/1.4 var(--weft-font-display); }
   & p { margin-top: ${token('space.2')}; max-width: 34em; color: ${token('color.textSecondary')}; ${typeStep('bodyL')} }
   & a { margin-top: ${token('space.2')}; }
   ${below('desktop')} {

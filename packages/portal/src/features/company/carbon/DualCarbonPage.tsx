@@ -19,7 +19,7 @@ const Figures = styled.section`
   & > dl > div { display: flex; flex-direction: column-reverse; padding: ${token('space.3')} ${token('space.3')} ${token('space.3')} 0; border-bottom: 1px solid ${token('color.hairline')}; }
   & dt { color: ${token('color.textSecondary')}; ${typeStep('bodyS')} }
   & dd { color: ${token('color.indigo.800')}; ${typeStep('figureL')} }
-  & dd > small { margin-left: .35em; color: ${token('color.textMeta')}; font-size: max(13px, .875rem); font-weight: 400; }
+  & dd > small { margin-left: .35em; color: ${token('color.textMeta')}; font-size: calc(max(13px, .875rem) * var(--weft-text-scale, 1)); font-weight: 400; }
   & > p { margin-top: ${token('space.3')}; color: ${token('color.textMeta')}; ${typeStep('bodyS')} }
 `
 /** Words in the narrow column; beside them a picture or a table, below them what needs the whole width. */

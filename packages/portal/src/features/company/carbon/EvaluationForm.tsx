@@ -44,7 +44,7 @@ const Result = styled.div`
   & > dl > div { display: flex; flex-direction: column-reverse; justify-content: flex-end; }
   & > dl dt { color: ${token('color.textSecondary')}; ${typeStep('body')} }
   & > dl dd { color: ${token('color.indigo.800')}; ${typeStep('figureXL')} }
-  & > dl small { margin-left: .4em; color: ${token('color.textMeta')}; font-size: max(13px, .875rem); font-weight: 400; }
+  & > dl small { margin-left: .4em; color: ${token('color.textMeta')}; font-size: calc(max(13px, .875rem) * var(--weft-text-scale, 1)); font-weight: 400; }
   & > [data-bar] { display: flex; height: 28px; margin-top: ${token('space.5')}; print-color-adjust: exact; }
   & > [data-bar] > i + i { border-left: 2px solid ${token('color.surface')}; }
   & > ul { margin-top: ${token('space.3')}; }

@@ -35,7 +35,7 @@ const Tiles = styled.ul`
   & > li[data-square] { padding: 2px; ${below('column')} { padding: 1px; } }
   /* The name stands over its shape and over those that come after it: the name of a small province reaches into them. */
   & > li > span { position: absolute; z-index: 2; transform: translate(-50%, -50%); color: #fff; text-align: center; white-space: nowrap; pointer-events: none; ${typeStep('bodyS')} }
-  & > li > span > small { display: block; font: 500 max(12px, .875rem)/1.3 var(--weft-font-figures); }
+  & > li > span > small { display: block; font: 500 calc(max(12px, .875rem) * var(--weft-text-scale, 1))/1.3 var(--weft-font-figures); }
   & > li > [data-band='5'] + span, & > li > [data-band='6'] + span, & > li > [data-band='7'] + span { color: ${token('color.text')}; }
   /* A name may be longer than the shape of a real map is wide. */
   & > li:not([data-square]) > span { text-shadow: ${halo(token('color.indigo.900'))}; }
@@ -99,7 +99,7 @@ const Side = styled.aside`
   & a { color: ${token('color.link')}; font-family: ${token('font.figures')}; }
   & > ol { margin-top: ${token('space.4')}; }
   & > ol > li { display: flex; justify-content: space-between; }
-  & > ol b { font: 600 max(16px, 1.125rem)/1.5 var(--weft-font-figures); color: ${token('color.indigo.800')}; }
+  & > ol b { font: 600 calc(max(16px, 1.125rem) * var(--weft-text-scale, 1))/1.5 var(--weft-font-figures); color: ${token('color.indigo.800')}; }
   & > strong { display: block; margin-top: ${token('space.3')}; ${typeStep('figureXL')} color: ${token('color.indigo.800')}; }
 `
 const swatch = (band: number): React.CSSProperties => ({

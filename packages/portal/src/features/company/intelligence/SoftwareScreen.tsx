@@ -12,7 +12,7 @@ export type ScreenName = keyof typeof screens
 const Root = styled.figure`
   margin: 0;
   & > svg { display: block; width: 100%; height: auto; border: 1px solid ${token('color.hairline')}; border-radius: ${token('radius.card')}; background: ${token('color.surface')}; box-shadow: ${token('elevation.2')}; }
-  & > figcaption { margin-top: ${token('space.3')}; font-size: max(12px, .8125rem); color: ${token('color.textMeta')}; }
+  & > figcaption { margin-top: ${token('space.3')}; font-size: calc(max(12px, .8125rem) * var(--weft-text-scale, 1)); color: ${token('color.textMeta')}; }
   & text { font: 500 14px var(--weft-font-text); fill: ${token('color.textSecondary')}; }
   & text[data-strong] { font-size: 20px; font-weight: 600; fill: ${token('color.text')}; }
   & text[data-end] { text-anchor: end; }

@@ -30,7 +30,7 @@ export const Code = styled.pre.attrs({ role: 'group', tabIndex: 0, translate: 'n
   margin: 0;
   padding: ${token('space.5')};
   overflow: auto;
-  font: 400 max(13px, .9375rem)/1.7 ${codeFace};
+  font: 400 calc(max(13px, .9375rem) * var(--weft-text-scale, 1))/1.7 ${codeFace};
   tab-size: 2;
   & > code { font: inherit; }
   ${focusVisible}

@@ -8,12 +8,12 @@ type Figure = (typeof openWords.documents)[number]['figure']
 
 const Plate = styled(CodePlate)`
   & > div { flex: 1; display: grid; align-content: space-between; gap: ${token('space.5')}; padding: ${token('space.5')} ${token('space.6')} ${token('space.6')}; }
-  & pre { margin: 0; overflow: auto; font: 400 max(13px, .9375rem)/1.7 ${codeFace}; }
+  & pre { margin: 0; overflow: auto; font: 400 calc(max(13px, .9375rem) * var(--weft-text-scale, 1))/1.7 ${codeFace}; }
   & pre > code { font: inherit; }
   /* A name taken apart: its segments on a line, and under each what it means. */
   & [data-segments] { display: flex; flex-wrap: wrap; gap: ${token('space.5')} 0; }
   & [data-segments] > div { position: relative; flex: 1 1 auto; padding-right: 1.4em; }
-  & [data-segments] dt { white-space: nowrap; color: #fff; font: 500 max(20px, 1.75rem)/1.3 ${codeFace}; }
+  & [data-segments] dt { white-space: nowrap; color: #fff; font: 500 calc(max(20px, 1.75rem) * var(--weft-text-scale, 1))/1.3 ${codeFace}; }
   & [data-segments] dt > i { position: absolute; right: .2em; color: ${token('color.indigo.200')}; font-style: normal; }
   & [data-segments] dd { margin-top: ${token('space.3')}; padding-top: ${token('space.2')}; border-top: 3px solid ${token('color.weft.400')}; color: ${token('color.indigo.100')}; ${typeStep('body')} }
   & [data-segments] dd > small { display: block; color: ${token('color.indigo.200')}; ${typeStep('bodyS')} }

@@ -12,7 +12,7 @@ const Root = styled.div`
   gap: ${token('space.7')};
   & > form { display: grid; align-content: start; gap: ${token('space.5')}; }
   & label { display: grid; gap: ${token('space.2')}; ${typeStep('body')} }
-  & code[data-line] { display: block; padding: ${token('space.4')}; background: ${token('color.surface')}; border: 1px solid ${token('color.hairline')}; overflow-wrap: anywhere; font: 400 max(13px, .9375rem)/1.7 ${codeFace}; }
+  & code[data-line] { display: block; padding: ${token('space.4')}; background: ${token('color.surface')}; border: 1px solid ${token('color.hairline')}; overflow-wrap: anywhere; font: 400 calc(max(13px, .9375rem) * var(--weft-text-scale, 1))/1.7 ${codeFace}; }
   & code[data-line] > b { margin-right: .75em; color: ${token('color.success')}; }
   & > figure { height: max(380px, 30rem); }
   ${below('desktop')} { grid-template-columns: minmax(0, 1fr); gap: ${token('space.5')}; & > figure { height: 420px; } & > figure[data-empty] { height: auto; } }

@@ -18,7 +18,7 @@ const Documents = styled.ol`
   & > li:last-child { padding-bottom: 0; }
   & > li > div { position: relative; padding-left: max(48px, 4.5rem); }
   & > li > div::before { content: counter(document, decimal-leading-zero); position: absolute; left: 0; top: .05em; color: ${token('color.indigo.800')}; ${typeStep('figureL')} }
-  & h3 { font: 700 max(20px, 1.625rem)/1.4 ${token('font.display')}; }
+  & h3 { font: 700 calc(max(20px, 1.625rem) * var(--weft-text-scale, 1))/1.4 ${token('font.display')}; }
   & h3 > a { color: inherit; text-decoration: none; ${focusVisible} }
   & h3 > a:hover { text-decoration: underline; text-underline-offset: .3em; }
   & p { margin-top: ${token('space.2')}; color: ${token('color.textSecondary')}; ${typeStep('bodyL')} }

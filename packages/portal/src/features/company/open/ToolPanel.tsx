@@ -25,7 +25,7 @@ const Results = styled.dl`
   & > div { display: flex; align-items: baseline; justify-content: space-between; gap: ${token('space.4')}; padding: ${token('space.4')} 0; border-bottom: 1px solid ${token('color.hairline')}; }
   & dt { color: ${token('color.textSecondary')}; ${typeStep('body')} }
   & dd { ${typeStep('figureL')} color: ${token('color.indigo.800')}; }
-  & dd > small { margin-left: .4em; font-size: max(13px, .875rem); font-weight: 400; color: ${token('color.textMeta')}; }
+  & dd > small { margin-left: .4em; font-size: calc(max(13px, .875rem) * var(--weft-text-scale, 1)); font-weight: 400; color: ${token('color.textMeta')}; }
 `
 const Formula = styled.p`
   margin-top: ${token('space.4')};

@@ -16,7 +16,7 @@ export const Counters = styled.dl`
   & > div + div { padding-left: ${token('space.5')}; border-left: 1px solid ${token('color.edgeSoft')}; }
   & dt { color: ${token('color.textSecondary')}; ${typeStep('body')} }
   & dd { ${typeStep('figureXL')} color: ${token('color.indigo.800')}; }
-  & dd > small { margin-left: .35em; font-size: max(14px, 1rem); font-weight: 400; color: ${token('color.textMeta')}; }
+  & dd > small { margin-left: .35em; font-size: calc(max(14px, 1rem) * var(--weft-text-scale, 1)); font-weight: 400; color: ${token('color.textMeta')}; }
   /* Two in a line, and one where the reader's text is large: a figure of four signs grows with it. */
   ${below('desktop')} {
     grid-template-columns: ${narrowCounters};

@@ -40,7 +40,7 @@ export const Split = styled.div`
   &:nth-of-type(even) { grid-template-columns: 5fr 7fr; }
   &:nth-of-type(even) > figure { order: 2; }
   & > figure { background: ${token('color.band')}; }
-  & h3 { font: 700 max(20px, 1.625rem)/1.4 var(--weft-font-display); }
+  & h3 { font: 700 calc(max(20px, 1.625rem) * var(--weft-text-scale, 1))/1.4 var(--weft-font-display); }
   & p { margin-top: ${token('space.4')}; color: ${token('color.textSecondary')}; ${typeStep('bodyL')} }
   & ul { display: grid; gap: ${token('space.2')}; margin-top: ${token('space.5')}; }
   & ul > li { display: flex; align-items: baseline; gap: ${token('space.3')}; ${typeStep('body')} }

@@ -39,7 +39,7 @@ const Facts = styled.div`
   flex-direction: column;
   gap: ${token('space.4')};
   padding-top: ${token('space.6')};
-  & h1 { font: 600 max(24px, 1.875rem)/1.35 ${token('font.text')}; margin: 0; }
+  & h1 { font: 600 calc(max(24px, 1.875rem) * var(--weft-text-scale, 1))/1.35 ${token('font.text')}; margin: 0; }
   & > h1 + p { color: ${token('color.textSecondary')}; ${typeStep('body')} }
   & > dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: ${token('space.3')} ${token('space.4')}; padding: ${token('space.4')} ${token('space.5')}; background: ${token('color.band')}; ${typeStep('body')} }
   & > dl > dt { color: ${token('color.textMeta')}; line-height: 2; }

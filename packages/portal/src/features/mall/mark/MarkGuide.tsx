@@ -11,7 +11,7 @@ const Root = styled.section`
   & h2 { ${typeStep('h3')} }
   & ol { display: grid; gap: ${token('space.5')}; margin: ${token('space.5')} 0 0; padding: 0; list-style: none; counter-reset: step; }
   & li { position: relative; padding-left: ${token('space.7')}; counter-increment: step; }
-  & li::before { content: counter(step); position: absolute; left: 0; top: 0; font: 600 max(24px, 1.75rem)/1.1 ${token('font.figures')}; color: ${token('color.thread')}; }
+  & li::before { content: counter(step); position: absolute; left: 0; top: 0; font: 600 calc(max(24px, 1.75rem) * var(--weft-text-scale, 1))/1.1 ${token('font.figures')}; color: ${token('color.thread')}; }
   & h3 { ${typeStep('h4')} }
   & p { margin: ${token('space.1')} 0 0; max-width: 40em; color: ${token('color.textSecondary')}; ${typeStep('body')} }
   & > svg { width: 100%; height: auto; background: ${token('color.band')}; }

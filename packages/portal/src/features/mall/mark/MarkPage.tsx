@@ -53,7 +53,7 @@ const Form = styled.form`
   margin-top: ${token('space.6')};
   max-width: 60rem;
   & > span { position: relative; flex: 1; min-width: 0; color: ${token('color.text')}; }
-  & input { min-height: max(52px, 4rem); font: 500 max(18px, 1.5rem)/1.2 ${token('font.figures')}; padding-inline: ${token('space.5')}; }
+  & input { min-height: max(52px, 4rem); font: 500 calc(max(18px, 1.5rem) * var(--weft-text-scale, 1))/1.2 ${token('font.figures')}; padding-inline: ${token('space.5')}; }
   & > button { min-height: max(52px, 4rem); }
   && > button[data-variant='quiet'] { color: #fff; }
   && > button[data-variant='quiet']:hover { background: ${token('color.indigo.800')}; }

@@ -9,7 +9,7 @@ import { mall } from '../words'
 const Root = styled.nav`
   position: relative;
   & > ul { display: grid; grid-template-columns: repeat(auto-fit, minmax(max(200px, 22%), 1fr)); gap: ${token('space.4')}; overflow: hidden; padding: 3px; margin: -3px; }
-  &[data-folded='true'] > ul { max-height: calc(max(64px, 5.5rem) + 8px); }
+  &[data-folded='true'] > ul { max-height: calc(max(64px, 5.5rem) * var(--weft-text-scale, 1) + 8px); }
   & > button { margin-top: ${token('space.2')}; }
   ${below('desktop')} { & > ul { grid-template-columns: 1fr 1fr; gap: ${token('space.3')}; } }
 `
@@ -19,7 +19,7 @@ const Tile = styled.button`
   align-items: center;
   gap: ${token('space.4')};
   width: 100%;
-  height: max(64px, 5.5rem);
+  min-height: calc(max(64px, 5.5rem) * var(--weft-text-scale, 1));
   padding: 0 ${token('space.4')};
   border: 1px solid ${token('color.hairline')};
   border-radius: ${token('radius.control')};

@@ -76,3 +76,30 @@ export const TwoLines: Story = {
     await expect(reachable(canvasElement)).toBe(6)
   },
 }
+
+export const LargeText: Story = {
+  name: '[PC-32] at twice the text size a tile shows its whole name and count, open and folded',
+  args: { tops: topsOf(6) },
+  globals: { text: '2' },
+  render: (args) => (
+    <div style={{ width: 1100 }}>
+      <CategoryTiles {...args} />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const row = canvasElement.querySelector('ul') as HTMLElement
+    const areWhole = async () => {
+      const edge = row.getBoundingClientRect().bottom
+      for (const tile of row.querySelectorAll<HTMLElement>('li:not([inert])')) {
+        const name = tile.querySelector('[data-name]') as HTMLElement
+        const [outer, inner] = [tile.getBoundingClientRect(), name.getBoundingClientRect()]
+        await expect(inner.top).toBeGreaterThanOrEqual(outer.top)
+        await expect(inner.bottom).toBeLessThanOrEqual(Math.min(outer.bottom, edge))
+      }
+    }
+    await areWhole()
+    await userEvent.click(page.getByRole('button', { name: '收起' }))
+    await areWhole()
+  },
+}

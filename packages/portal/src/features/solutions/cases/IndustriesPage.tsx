@@ -39,9 +39,9 @@ const Words = styled.div`
   justify-items: start;
   gap: ${token('space.3')};
   & h2 { ${typeStep('h2')} }
-  & > small { font: 500 max(12px, .8125rem)/1 ${token('font.figures')}; letter-spacing: .1em; text-transform: uppercase; color: ${token('color.textMeta')}; }
+  & > small { font: 500 calc(max(12px, .8125rem) * var(--weft-text-scale, 1))/1 ${token('font.figures')}; letter-spacing: .1em; text-transform: uppercase; color: ${token('color.textMeta')}; }
   & > p { margin: ${token('space.2')} 0; max-width: 34em; ${typeStep('bodyL')} color: ${token('color.textSecondary')}; }
-  & > p > b { font: 600 max(24px, 1.75rem)/1 ${token('font.figures')}; color: ${token('color.text')}; }
+  & > p > b { font: 600 calc(max(24px, 1.75rem) * var(--weft-text-scale, 1))/1 ${token('font.figures')}; color: ${token('color.text')}; }
 `
 const Open = styled(Link)`
   position: relative;

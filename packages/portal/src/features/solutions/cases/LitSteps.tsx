@@ -35,7 +35,7 @@ const Card = styled.div`
   gap: ${token('space.5')};
   align-items: start;
   &[data-plain='true'] { grid-template-columns: minmax(0, 1fr); }
-  & small { display: block; font: 500 max(12px, .8125rem)/1.5 ${token('font.figures')}; letter-spacing: .06em; }
+  & small { display: block; font: 500 calc(max(12px, .8125rem) * var(--weft-text-scale, 1))/1.5 ${token('font.figures')}; letter-spacing: .06em; }
   & h3 { ${typeStep('h4')} }
   & p { margin: ${token('space.2')} 0 0; ${typeStep('body')} }
   li:not([data-light='ahead']) & h3 { color: ${token('color.text')}; }

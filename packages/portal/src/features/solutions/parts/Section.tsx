@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 const Root = styled.section`
   padding: ${token('space.7')} 0 0;
   & > header { display: flex; align-items: center; gap: ${token('space.4')}; margin-bottom: ${token('space.5')}; }
-  & > header > h2 { ${typeStep('h2')} font-size: max(22px, 1.75rem); }
+  & > header > h2 { ${typeStep('h2')} font-size: calc(max(22px, 1.75rem) * var(--weft-text-scale, 1)); }
   @media print {
     padding-top: 14pt;
     & > header { margin-bottom: 6pt; break-after: avoid; }

@@ -18,7 +18,7 @@ export const CardGrid = styled.div`
 `
 
 /** Style of a heading that is not in the catalogue: the Song display font lacks its characters. */
-export const ownTitle = `font: 600 max(26px, 2.25rem)/1.35 ${token('font.text')}; text-wrap: balance;`
+export const ownTitle = `font: 600 calc(max(26px, 2.25rem) * var(--weft-text-scale, 1))/1.35 ${token('font.text')}; text-wrap: balance;`
 
 /** Small facts in a row, divided by hairlines. */
 export const Facts = styled.ul`
