@@ -33,8 +33,9 @@ const Words = styled.div`
   & > h2, & > h3 {
     ${typeStep('h4')}
     font-weight: 500;
-    /* A name breaks before its size, where balanced lines would cut the word. */
-    text-wrap: wrap;
+    /* A name breaks between its words: the kind of part stays whole, and so does its size. */
+    word-break: keep-all;
+    overflow-wrap: anywhere;
     display: -webkit-box;
     overflow: hidden;
     -webkit-box-orient: vertical;

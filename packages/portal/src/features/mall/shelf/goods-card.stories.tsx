@@ -73,3 +73,31 @@ export const Bare: Story = {
     await expect(name.scrollHeight).toBeGreaterThan(name.clientHeight)
   },
 }
+
+/** Two cards beside each other on a phone. */
+export const Narrow: Story = {
+  name: '[PC-06] on a narrow card a name breaks between its words',
+  render: (args) => (
+    <div style={{ width: 176 }}>
+      {['卷绕头夹紧片 φ94 八片组', '异形喷丝板 三叶 φ75-48f', '侧吹风整流网 800×1200'].map((goodsName) => (
+        <GoodsCard key={goodsName} {...args} goods={{ ...args.goods, goodsName, goodsId: goodsName }} />
+      ))}
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const links = within(canvasElement).getAllByRole('link')
+    for (const link of links) {
+      const text = link.firstChild as Text
+      for (const { index, 0: word } of text.data.matchAll(/\S+/g)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        await expect([word, new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size]).toEqual([
+          word,
+          1,
+        ])
+      }
+    }
+    await expect(links).toHaveLength(3)
+  },
+}
