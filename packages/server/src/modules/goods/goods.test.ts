@@ -132,6 +132,12 @@ describe('the shelves of the mall', () => {
     expect(rows[0]?.goodsName).toMatch(name)
   })
 
+  it('[PC-06] [F49] do not find 15 kW for 1.5 kW', async () => {
+    const { rows, total } = await list('?searchKey=1.5kw&pageSize=100')
+    expect(total).toBeGreaterThan(2)
+    expect(rows.map((row) => row.goodsName).filter((name) => !/ 1\.5 kW/.test(name))).toEqual([])
+  })
+
   it('[PC-06] [F47] put the exact part number first, find nothing for nonsense, and take % and _ as they are', async () => {
     const [any] = (await list('?pageNum=3')).rows
     const found = await list(`?searchKey=${any?.partNumber.toLowerCase()}`)

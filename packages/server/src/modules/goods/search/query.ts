@@ -36,6 +36,8 @@ const idle = new Set(
   ).split(' '),
 )
 const mostCharacters = 12
+/** A quantity, whose point separates nothing: `1.5kw` is no `15kw`. */
+const quantity = /^\d+\.\d+[a-z]/
 
 /** Splits a run of Chinese characters into parts: `浆纱机轴承` is 浆纱机 and 轴承. Text outside the vocabulary stays together. */
 function takeApart(run: string, { words, synonyms }: Vocabulary): string[] {
@@ -116,7 +118,8 @@ export function readQuery(key: string, vocabulary: Vocabulary, isLoose: boolean)
   return {
     codes: codes.filter((code) => code.length >= fewestOfCode && /\d/.test(code)),
     words: tokens.map((token) => {
-      const isCode = /^[a-z0-9][a-z0-9._/-]*$/.test(token) && /\d/.test(token) && /[._/-]/.test(token)
+      const isCode =
+        /^[a-z0-9][a-z0-9._/-]*$/.test(token) && /\d/.test(token) && /[._/-]/.test(token) && !quantity.test(token)
       const isHan = /^\p{Script=Han}{2,}$/u.test(token)
       const spelled = /^[a-z]{2,}$/.test(token) ? syllablesOf(token) : undefined
       return {
