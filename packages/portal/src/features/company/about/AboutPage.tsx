@@ -24,7 +24,7 @@ const History = styled.ol`
   & > li:nth-child(even) > figure { justify-self: end; }
   & time { ${typeStep('figureL')} color: ${token('color.indigo.800')}; }
   & h3 { margin-top: ${token('space.1')}; ${typeStep('h3')} }
-  & p { margin-top: ${token('space.1')}; color: ${token('color.textSecondary')}; ${typeStep('body')} }
+  & p { margin-top: ${token('space.1')}; color: ${token('color.textSecondary')}; text-wrap: balance; ${typeStep('body')} }
   ${below('desktop')} {
     &::before { left: 3px; }
     & > li { grid-template-columns: minmax(0, 1fr); gap: ${token('space.3')}; padding-left: ${token('space.6')}; }
