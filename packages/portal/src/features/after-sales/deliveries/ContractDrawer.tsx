@@ -71,7 +71,7 @@ const fieldsWith = (keepers: readonly { number: string; name: string }[]): reado
   },
 ]
 
-/** Whoever keeps the contract stays a choice: somebody who is locked, or a program that an earlier version took. */
+/** The keeper of the contract stays a choice: somebody who is locked, or a program that an earlier version took. */
 const withOwn = (keepers: ContractFormProps['keepers'], contract: KeptContract | undefined) => {
   const { keeperNumber: number = '', keeperName: name = '' } = contract ?? {}
   return number === '' || keepers.some((one) => one.number === number) ? keepers : [...keepers, { number, name }]
