@@ -28,6 +28,7 @@ iframe[data-theme=night]{border-color:#2C3858;background:#171F35}
 iframe[hidden]{display:none}
 i{all:initial;position:absolute;top:-4px;right:-4px;box-sizing:border-box;min-width:22px;padding:0 6px;border:2px solid #fff;border-radius:11px;background:#B5471A;color:#fff;font:600 12px/18px "PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif;text-align:center}
 @media(max-width:991.98px){iframe{inset:0;width:100%;height:100dvh;border:0;border-radius:0}}
+button span{translate:min(-50%,43px - 100%)}
 @media print{iframe{display:none}}
 `
 /**
@@ -44,7 +45,8 @@ const WORDS = {
   },
   en: {
     onlineService: 'Customer service',
-    assistant: 'Service assistant',
+    // Short, as the loader's.
+    assistant: 'Service',
     openAssistant: 'Open the service assistant',
     openAssistantUnread: 'Open the service assistant, {count} unread',
     newMessageTitle: '({count} new) ',

@@ -137,9 +137,10 @@ describe.skipIf(!canRun)('what a page does to all that is not its own', () => {
   )
 
   it('[WD-18] a frame has its title in the language of the moment, and in words of the page', async () => {
-    const shop = await pages.open({
-      html: `<!doctype html><title>布行</title>${TAG.replace('>', ' data-mode="frame">')}`,
-    })
+    const shop = await pages.open(
+      { html: `<!doctype html><title>布行</title>${TAG.replace('>', ' data-mode="frame">')}` },
+      { viewport: { width: 390, height: 844 } },
+    )
     await say(shop, 'open')
     const title = () => shop.locator('iframe').getAttribute('title')
     expect(await title()).toBe('在线客服')
@@ -151,8 +152,12 @@ describe.skipIf(!canRun)('what a page does to all that is not its own', () => {
       await say(shop, 'update', { locale })
       expect(await title()).toBe(name)
     }
-    await say(shop, 'update', { labels: { onlineService: '布行客服' } })
+    const labels = { onlineService: '布行客服', assistant: 'Service of the cloth shop' }
+    await say(shop, 'update', { labels })
     expect(await title()).toBe('布行客服')
+    await say(shop, 'close')
+    const label = await boxIn(shop.getByText(labels.assistant))
+    expect(label.x + label.width).toBeLessThanOrEqual(390)
   })
 
   it('[WD-17] a page that writes its document again has the chat again, open if it was', async () => {
