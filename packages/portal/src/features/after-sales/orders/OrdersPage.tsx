@@ -41,12 +41,14 @@ const HeadActions = styled.div`
   gap: 8px;
 `
 /**
- * Narrower than its columns need, the list scrolls instead of breaking a number into three lines, and the step of each row stays in
- * sight.
+ * Narrower than its columns need, the list breaks no number into three lines and no name into single characters; it scrolls, and the
+ * step of each row stays in sight.
  */
 const Rows = styled.div`
   @media (min-width: 992px) {
-    & table { min-width: 1060px; }
+    & ${RowButton} { white-space: nowrap; }
+    & td:nth-child(3) { min-width: 5em; }
+    & td:nth-child(4) { min-width: 7em; }
     & :is(th, td):last-child { position: sticky; right: 0; }
     & td:last-child { background: ${token('color.surface')}; }
     & tr:is(:hover, [data-chosen='true']) > td:last-child { background: ${token('color.selected')}; }
