@@ -45,9 +45,9 @@ interface FoundRow {
 }
 
 /**
- * The places are sorted, not the messages: for those all would have to be read. A lateral join reads them in the order of the places
- * and stops at the limit. `OFFSET 0` keeps the range of numbers in the scan of the index: where few places are expected, the planner read the whole
- * conversation once for every place.
+ * The places are sorted, not the messages: for those all would have to be read. A lateral join reads them in the order of the
+ * places and stops at the limit. `OFFSET 0` keeps the range of numbers in the scan of the index: where few places are expected, the
+ * planner read the whole conversation once for every place.
  *
  * @param of `words`: needs at least two neighbouring letters or digits, else finds nothing. `from` inclusive, `to` exclusive.
  */

@@ -130,7 +130,8 @@ export function waitsSince(row: ConversationRow): number | undefined {
 
 const LATEST_FIRST = 'c.changed_hour DESC NULLS LAST, c.changed_at DESC, c.id DESC'
 /**
- * Nulls are last: conversations without an owed answer, such as those of blocked customers, follow those with one. Snoozed ones come last, the next to return first.
+ * Nulls are last: conversations without an owed answer, such as those of blocked customers, follow those with one. Snoozed ones
+ * come last, the next to return first.
  */
 const ORDER_OF: Record<Scope, string> = {
   waiting: `${WAITS_SINCE}, coalesce(s.waiting_since, s.accepted_at), s.id`,
