@@ -41,8 +41,8 @@ const HeadActions = styled.div`
   gap: 8px;
 `
 /**
- * Narrower than its columns need, the list breaks no number into three lines and no name into single characters; it scrolls, and the
- * step of each row stays in sight.
+ * Narrower than its columns need, the list breaks no number into three lines and no name into single characters; it scrolls, and
+ * the step of each row stays in sight.
  */
 const Rows = styled.div`
   @media (min-width: 992px) {
