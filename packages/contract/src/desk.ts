@@ -179,9 +179,9 @@ export const listDeskConversations = defineCall({
 
 /**
  * Searches all conversations of the agent's desks, latest first. `words`: two or more adjacent letters or digits that occur in a
- * message, in a whisper (SV-31; none about the caller), in the name of an account or its enterprise, or in a name that agents gave a visitor; a visitor's whole own name; or a
- * whole phone number. Tag, agent and month
- * (of asking for an agent) apply to one session; with words, the message's month counts too.
+ * message, in a whisper (SV-31; none about the caller), in the name of an account or its enterprise, or in a name that agents
+ * gave a visitor; a visitor's whole own name; or a whole phone number. Tag, agent and month (of asking for an agent) apply to one
+ * session; with words, the message's month counts too.
  */
 export const findDeskConversations = defineCall({
   name: 'desk.find',

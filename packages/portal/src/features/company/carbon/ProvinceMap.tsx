@@ -245,8 +245,8 @@ function ChosenProvince({
 
 /**
  * Running machines by province as a map (design §9). The server sends the shapes: squares, or those of an approved map. One tab
- * stop, arrows move inside. A figure below 20 is not shown (D1 §9). The same rows are available as a table. `children` stand below the chosen
- * province.
+ * stop, arrows move inside. A figure below 20 is not shown (D1 §9). The same rows are available as a table. `children` stand
+ * below the chosen province.
  */
 export function ProvinceMap({ rows, outlines, children }: ProvinceMapProps & { children?: ReactNode }) {
   const [chosen, setChosen] = useState<ProvinceFigure>()
