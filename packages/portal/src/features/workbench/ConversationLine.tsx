@@ -31,18 +31,6 @@ const State = styled.span`
   & > [data-own='true'] { color: ${token('color.link')}; }
 `
 
-/** In a narrow list the question of somebody who waits has two lines: beside the advice one holds five characters of it. */
-const About = styled(Last)`
-  @container (max-width: 339.98px) {
-    &[data-asks='true'] > span:first-child {
-      display: -webkit-box;
-      -webkit-box-orient: vertical;
-      -webkit-line-clamp: 2;
-      white-space: normal;
-    }
-  }
-`
-
 /** In a narrow list the customer's question needs the room; the reason is read out, and shown under the pointer. */
 const Why = styled.span`
   @container (max-width: 339.98px) { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
@@ -94,7 +82,7 @@ export function ConversationLine({ one, ownId, isChosen, readingId, now, onChoos
             <time dateTime={new Date(one.lastTimestamp).toISOString()}>{shortTime(one.lastTimestamp, now)}</time>
           )}
         </Top>
-        <About data-asks={one.phase === 'waiting'}>
+        <Last>
           <span>
             {one.phase === 'waiting' && one.question ? one.question : one.lastText || workbench.empty.timeline}
           </span>
@@ -124,7 +112,7 @@ export function ConversationLine({ one, ownId, isChosen, readingId, now, onChoos
             )}
           </State>
           <UnreadBadge count={unreadFor(one, ownId, readingId)} />
-        </About>
+        </Last>
       </Row>
     </li>
   )

@@ -121,27 +121,6 @@ const FEW = [
   conversation(3, { leftMessage: { phone: '138****0009', text: '请回电', at: ago(30) } }),
 ]
 
-export const NarrowQueue: Story = {
-  name: '[SV-12] a list of 280 px shows two lines of the question of somebody who waits, beside the advice and its marks',
-  beforeEach: listed([
-    conversation(0, {
-      suggestedAgentId: 'a2',
-      suggestedAgentName: '欧阳晓芸',
-      routingReason: 'lastAgent',
-      unreadCount: 12,
-    }),
-  ]),
-  render: list,
-  play: async ({ canvasElement }) => {
-    const question = await within(canvasElement).findByText(LAST_TEXTS[0] ?? '')
-    const advice = within(canvasElement).getByTitle(/欧阳晓芸/)
-    await expect(question.clientHeight).toBeGreaterThanOrEqual(
-      2 * Number.parseFloat(getComputedStyle(question).lineHeight) - 1,
-    )
-    await expect(question.getBoundingClientRect().right).toBeLessThanOrEqual(advice.getBoundingClientRect().left)
-  },
-}
-
 export const Queue: Story = {
   name: '[SV-12] the queue: who is over the 15 minutes, whom one is recommended for, whose agent is away',
   beforeEach: listed(FEW),
