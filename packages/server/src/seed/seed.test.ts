@@ -100,8 +100,12 @@ describe('an installation without a demo world', () => {
       'directory.organisationUsers',
       'permissions.people',
     ])
-    // The endpoint and the conversation that these lists belong to are not there either.
-    expect([...refused].sort()).toEqual(['deskWhisper.list 404', 'webhooks.deliveries 400'])
+    // The endpoint, the conversation and the customer that these lists belong to are not there either.
+    expect([...refused].sort()).toEqual([
+      'deskCustomer.listNotes 404',
+      'deskWhisper.list 404',
+      'webhooks.deliveries 400',
+    ])
     const reading = Object.values(calls)
       .flatMap((group): Call[] => Object.values(group))
       .filter((call) => call.method === 'GET' && !call.params)
