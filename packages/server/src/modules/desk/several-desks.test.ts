@@ -160,4 +160,19 @@ describe('a customer of both desks', () => {
     )
     expect(names).toEqual(['何静', '王晓芸', '赵磊'])
   })
+  it('[SV-12] a supervisor of both counts who waits at both as one customer', async () => {
+    const he = await signedIn(portal, 'hejing')
+    await portal.database.pool.query(
+      `INSERT INTO desk_agent (desk_id, user_id) VALUES ('desk', $1), ('repair', $1) ON CONFLICT DO NOTHING`,
+      [he.userId],
+    )
+    const waiting = async () =>
+      (await he.get<{ waitingCount: number }>(`${desk}/supervision`)).data[0]?.waitingCount ?? Number.NaN
+    const before = await waiting()
+    const guest = await testCustomer(portal)
+    await guest.ask('退换货')
+    expect(await waiting()).toBe(before + 1)
+    await (await customerAt(portal, 'repair', guest.userId)).ask('轴承')
+    expect(await waiting()).toBe(before + 1)
+  })
 })

@@ -56,7 +56,7 @@ export interface LiveFigures {
 
 export async function readLiveFigures(pool: Pool, deskIds: readonly string[], now: number): Promise<LiveFigures> {
   const { rows } = await pool.query<{ waiting: number; since: string | null; open: number; overdue: number }>(
-    `SELECT count(*) FILTER (WHERE phase = 'waiting' AND ${IS_OWED})::int AS waiting,
+    `SELECT count(DISTINCT s.customer_id) FILTER (WHERE phase = 'waiting' AND ${IS_OWED})::int AS waiting,
        min(waiting_since) FILTER (WHERE phase = 'waiting' AND ${IS_OWED}) AS since,
        count(*) FILTER (WHERE phase = 'open')::int AS open, count(*) FILTER (WHERE ${IS_OVERDUE})::int AS overdue
      FROM service_session s ${WITH_BLOCK} WHERE s.desk_id = ANY ($1) AND phase IN ('waiting', 'open')`,
