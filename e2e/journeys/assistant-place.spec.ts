@@ -39,7 +39,7 @@ const look = (page: Page) =>
     )
     const covered = [
       ...document.querySelectorAll(
-        'main :is(h1, h2, h3, [data-price], [data-sum], td:last-child, button, label, article p, li > a)',
+        'main :is(h1, h2, h3, [data-price], [data-sum], td:last-child, button, label, article p, li > a, h2 ~ a)',
       ),
     ]
       .filter((thing) => under.some((one) => thing.contains(one)))
@@ -72,6 +72,18 @@ test('[PC-33] at 1440, 1366 and 390 px the assistant’s button covers no headin
       }
     }
   }
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('[PC-33] on a first visit, with its label, the button covers no link beside a heading', async ({ browser }) => {
+  const { page, context, faults } = await newPerson(browser, { viewport: { width: 390, height: 844 } })
+  await page.goto(`${product.origin}/search?keyword=${encodeURIComponent('轴承')}`)
+  await expect(page.getByRole('link', { name: '在备件中查看全部' })).toBeVisible()
+  const button = page.locator('[data-assistant] button')
+  await expect(button).toBeVisible()
+  // Looked at after it has settled: until then it stands in its own place.
+  await expect.poll(() => look(page)).toMatchObject({ covered: [] })
   expect(faults).toEqual([])
   await context.close()
 })

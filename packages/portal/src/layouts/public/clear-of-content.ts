@@ -1,9 +1,10 @@
 /**
  * Keeps the assistant's button off what a reader came for. It is small from the second visit on, so that from 1 440 px it
  * stands in the gutter beside the content. Where the gutter is narrower it moves up or down to the nearest place with no
- * heading, price, sum, button, table's last column, line of an article or of a list of links, or field and its name under
- * it, and stays whole there; only where its strip of the window has no such place it goes to the window's edge. It comes back when its own place is free, or the keyboard is on it. It never
- * moves while something is pressed: a press that began on it would end beside it.
+ * heading, price, sum, button, table's last column, line of an article or of a list of links, link beside a heading, or field
+ * and its name under it, and stays whole there; only where its strip of the window has no such place it goes to the window's
+ * edge. It comes back when its own place is free, or the keyboard is on it. It never moves while something is pressed: a press
+ * that began on it would end beside it.
  */
 import { choices } from '../../platform/storage/kept'
 
@@ -21,7 +22,7 @@ const SPACE_PX = 4
 const LABEL_PX = 9
 
 const protectedThings =
-  'h1, h2, h3, dd, td:last-child, th:last-child, button, [download], [data-price], [data-sum], input, textarea, label, article p, article li, li > a'
+  'h1, h2, h3, dd, td:last-child, th:last-child, button, [download], [data-price], [data-sum], input, textarea, label, article p, article li, li > a, h2 ~ a'
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
