@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -19,16 +21,27 @@ const PROCESS_TESTS: string[] = JSON.parse(
 )
 const isQuick = process.env.WEFT_TESTS === 'quick'
 
+/** Whether the test puts something in a module's place: it needs modules that nobody has loaded yet, and leaves none behind. */
+const replacesModules = (file: string): boolean => readFileSync(file, 'utf8').includes('vi.mock(')
+
+/** Pattern of the names of a package's other tests. */
+function othersIn(packageName: string): string {
+  const folder = fileURLToPath(new URL(`./packages/${packageName}/src/`, import.meta.url))
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name) && replacesModules(join(folder, name)))
+    .map((name) => basename(name).replace(/\.test\.tsx?$/, ''))
+  return names.length > 0 ? `!(${names.join('|')})` : '*'
+}
+
 /**
  * Their files share the modules that a worker has loaded: a worker of its own took half a second of processor time a file, and
- * loading the server once a file took longer than its tests. Not the three that put something in a module's place (vi.mock):
- * they need modules that nobody has loaded yet. Not core's, which counts the chats of a page, nor the portal's, many of which
- * put something in a module's place: each needs a page of its own.
+ * loading the server once a file took longer than its tests. Not those that put something in a module's place: whoever came
+ * after one in its worker got what it had put there. Not core's, which counts the chats of a page, nor the portal's, many of
+ * which put something in a module's place: each needs a page of its own.
  */
-const SHARED = [
-  'packages/server/src/**/!(programs|script-store-copies).test.ts',
-  'packages/{contract,gateway,pictures,protocol,testkit,widget}/src/**/!(nested-css).test.{ts,tsx}',
-]
+const SHARED = ['server', 'contract', 'gateway', 'pictures', 'protocol', 'testkit', 'widget'].map(
+  (name) => `packages/${name}/src/**/${othersIn(name)}.test.{ts,tsx}`,
+)
 const NEVER = ['**/*.browser.test.{ts,tsx}', '**/node_modules/**', ...(isQuick ? PROCESS_TESTS : [])]
 /** One database server for all files that ask for one; nothing starts where none does. */
 const globalSetup = ['packages/server/src/platform/test-cluster.ts']
