@@ -220,8 +220,9 @@ export const Questions: Story = {
     const dialog = within(await within(document.body).findByRole('alertdialog'))
     await expect(dialog.getByText(/^把这 1 条问题设为分组吗？/)).toBeInTheDocument()
     await userEvent.keyboard('{Escape}')
-    // While it fades, the page behind is still hidden from screen readers, and no dialog is open any more.
     await waitFor(() => expect(within(document.body).queryByRole('alertdialog')).toBeNull())
+    // While it or the list of choices fades, the page behind is still hidden from screen readers.
+    await waitFor(() => expect(document.querySelector('[data-aria-hidden]')).toBeNull())
   },
 }
 
