@@ -73,6 +73,7 @@ import {
   readSecrets,
   registerSignInInfo,
   registerSso,
+  type Secrets,
   sweepAttempts,
   sweepDevices,
   sweepRecords,
@@ -238,8 +239,6 @@ function requestCounts(
   health.register('limits', counts.check)
   return counts
 }
-
-type Secrets = Awaited<ReturnType<typeof readSecrets>>
 
 function fileAddresses(options: AppOptions, { origin, filesOrigin }: ServerContext['config'], secrets: Secrets) {
   const { config, clock = systemClock } = options

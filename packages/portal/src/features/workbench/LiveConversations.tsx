@@ -70,7 +70,7 @@ export function LiveConversations({ conversations, ofAll, now, ownId, onAssign, 
       width: '8em',
       render: (one) =>
         one.isBlocked || one.isAssigneeAway ? (
-          <Badge tone="warning">{stateText(one)}</Badge>
+          <Badge tone={one.isBlocked ? 'danger' : 'warning'}>{stateText(one)}</Badge>
         ) : (
           workbench.phases[one.phase]
         ),

@@ -159,17 +159,13 @@ export function useEditing(kind: CmsKind, known: CmsEntry | undefined, onMade: (
     }
     return saved
   }
-  const isMissing = (names: readonly string[]): boolean => {
-    setWrong(Object.fromEntries(names.map((name) => [name, text.missing])))
-    if (names.length === 0) return false
-    toast.error(text.needs)
-    setRefusals((now) => now + 1)
-    return true
-  }
-  const isTooLong = (): boolean => {
-    const over = tooLongHtml(kind, values)
-    if (Object.keys(over).length === 0) return false
-    setWrong(over)
+  /** Shows what is wrong with the fields, if anything is; what is missing comes first. */
+  const isRefused = (missing: readonly string[]): boolean => {
+    const found =
+      missing.length > 0 ? Object.fromEntries(missing.map((name) => [name, text.missing])) : tooLongHtml(kind, values)
+    setWrong(found)
+    if (Object.keys(found).length === 0) return false
+    if (missing.length > 0) toast.error(text.needs)
     setRefusals((now) => now + 1)
     return true
   }
@@ -186,13 +182,13 @@ export function useEditing(kind: CmsKind, known: CmsEntry | undefined, onMade: (
     running,
     conflict,
     save: async () => {
-      if (isMissing(missingToSave(kind, values)) || isTooLong()) return undefined
+      if (isRefused(missingToSave(kind, values))) return undefined
       const saved = await attempt('save', store)
       if (saved) toast.success(text.saved)
       return saved
     },
     publish: async () => {
-      if (isMissing(missingToPublish(kind, values)) || isTooLong()) return
+      if (isRefused(missingToPublish(kind, values))) return
       const published = await attempt('publish', async () => {
         const saved = isChanged || !entry ? await store() : entry
         const after = saved && (await calls.act(saved, 'publish'))
