@@ -163,6 +163,18 @@ const deliveries = async () =>
       'SELECT state, attempts, event_type, last_status, last_error FROM webhook_delivery ORDER BY created_at, event_type',
     )
   ).rows
+/** Expects that the only delivery has failed once for this reason, fails at each later try, and is given up; nothing arrives. */
+async function expectGivenUp(sending: WebhookSender, reason: string): Promise<void> {
+  const failed = { last_status: null, last_error: reason }
+  expect(await deliveries()).toMatchObject([{ ...failed, state: 'pending', attempts: 1 }])
+  for (const delay of RETRY_DELAYS_MS) {
+    now += delay
+    await runOf(sending)
+  }
+  expect(await deliveries()).toMatchObject([{ ...failed, state: 'failed', attempts: RETRY_DELAYS_MS.length + 1 }])
+  expect(arrivals).toEqual([])
+}
+
 /** The dropped events, by gap. */
 const gaps = async () =>
   (
@@ -405,14 +417,7 @@ describe('how it is sent', () => {
       'SELECT next_attempt_at::float8 AS at FROM webhook_delivery',
     )
     expect(rows[0]?.at).toBe(now + (RETRY_DELAYS_MS[0] ?? 0))
-    const failed = { last_status: null, last_error: '签名密钥无法读取，请更换密钥' }
-    expect(await deliveries()).toMatchObject([{ ...failed, state: 'pending', attempts: 1 }])
-    for (const delay of RETRY_DELAYS_MS) {
-      now += delay
-      await runOf(sending)
-    }
-    expect(await deliveries()).toMatchObject([{ ...failed, state: 'failed', attempts: RETRY_DELAYS_MS.length + 1 }])
-    expect(arrivals).toEqual([])
+    await expectGivenUp(sending, '签名密钥无法读取，请更换密钥')
   })
 
   it.each([
@@ -426,14 +431,7 @@ describe('how it is sent', () => {
       await database.pool.query('UPDATE webhook_delivery SET body = $1', [body])
       const sending = sender(undefined, { asSent: withSignedFiles((address) => address) })
       await runOf(sending)
-      const failed = { last_status: null, last_error: '事件内容无法读取' }
-      expect(await deliveries()).toMatchObject([{ ...failed, state: 'pending', attempts: 1 }])
-      for (const delay of RETRY_DELAYS_MS) {
-        now += delay
-        await runOf(sending)
-      }
-      expect(await deliveries()).toMatchObject([{ ...failed, state: 'failed', attempts: RETRY_DELAYS_MS.length + 1 }])
-      expect(arrivals).toEqual([])
+      await expectGivenUp(sending, '事件内容无法读取')
     },
   )
 
