@@ -3,6 +3,7 @@
  * the bytes of the files that the snapshot names. A file never changes under its key, so the two are consistent. A file that
  * the store lacks, also one that was removed in between, is listed as missing.
  */
+import { once } from 'node:events'
 import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -115,7 +116,12 @@ async function write(file: string, source: AsyncIterable<Buffer>, isPacked: bool
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const measured = measure()
   const end = createWriteStream(file, { mode: 0o600, flush: true })
-  if (isPacked) await pipeline(source, createGzip({ level: 4 }), measured.through, end)
-  else await pipeline(source, measured.through, end)
+  try {
+    if (isPacked) await pipeline(source, createGzip({ level: 4 }), measured.through, end)
+    else await pipeline(source, measured.through, end)
+  } finally {
+    // With a generator among its stages a pipeline rejects before the file is opened: removed then, it would come back empty.
+    if (!end.closed) await once(end, 'close')
+  }
   return measured.done()
 }

@@ -1,7 +1,11 @@
+import { pbkdf2 } from 'node:crypto'
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fillDemoWorld } from '../demo'
@@ -14,6 +18,7 @@ import { everyMigration, restore, schemaOf } from './restore'
 import { tablesInOrder } from './tables'
 
 const say = () => {}
+const derive = promisify(pbkdf2)
 const room = mkdtempSync(join(tmpdir(), 'weft-backup-'))
 const folder = join(room, 'nightly')
 let places = 0
@@ -76,6 +81,30 @@ describe('a backup', () => {
     for (const { name, rows } of manifest.tables) expect(rows, name).toBe(before[name]?.length)
     expect(Object.keys(before).sort()).toEqual(manifest.tables.map(({ name }) => name).sort())
     await expect(backUp({ url: source.url, store, keyId: undefined, folder, say })).rejects.toThrow(/is there already/)
+  })
+
+  it('[SV-19] leaves nothing of a file that breaks off before its copy is opened', async () => {
+    const later = join(room, 'broken-off')
+    let threads: Promise<unknown>[] = []
+    async function* opened() {
+      await Promise.all(threads)
+      await stat(room)
+      yield Buffer.from('bytes of a file')
+    }
+    const read = (key: string) => {
+      // The next file begins when the copy of the one before has been opened.
+      if (key === 'abcd-here.txt') return Readable.from(opened())
+      // Every thread that opens files is taken until long after this one has broken off.
+      threads = Array.from({ length: 4 }, () => derive('', '', 200_000, 32, 'sha256'))
+      const source = new Readable({
+        read: () => source.destroy(Object.assign(new Error('no such file'), { code: 'ENOENT' })),
+      })
+      return source
+    }
+    const manifest = await backUp({ url: source.url, store: { ...store, read }, keyId: undefined, folder: later, say })
+    expect(manifest.missing).toEqual(['abcd-gone.txt'])
+    const written = readdirSync(later, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    expect(written.map(({ name }) => name).filter((name) => name.endsWith('.txt'))).toEqual(['abcd-here.txt'])
   })
 
   it('[SV-19] is one moment: what is written meanwhile is in no table of it', async () => {
