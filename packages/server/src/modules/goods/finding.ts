@@ -165,12 +165,14 @@ export const pointsOf = ({ words }: Query): SQL => sql`(${sql.join(words.map(poi
 /** Loads the vocabulary with which readQuery splits and translates: names of the catalogue, and the staff's synonyms. */
 export async function loadVocabulary(db: NodePgDatabase): Promise<Vocabulary> {
   const [types, lines, groups] = await Promise.all([
-    db.select({ name: goodsType.name }).from(goodsType),
+    db.select({ name: goodsType.name, level: goodsType.level }).from(goodsType),
     db.selectDistinct({ name: goods.applicableLine }).from(goods).where(eq(goods.isOnSale, true)),
     db.select({ words: searchSynonym.words }).from(searchSynonym),
   ])
+  // A kind of two parts, as 凸轮与连杆, has two names.
+  const kinds = types.filter(({ level }) => level === 3).flatMap(({ name }) => name.split('与'))
   return vocabularyOf(
-    [...types, ...lines].map((one) => one.name),
+    [...[...types, ...lines].map((one) => one.name), ...kinds],
     groups.map((one) => one.words),
   )
 }

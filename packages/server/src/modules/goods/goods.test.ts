@@ -1,7 +1,8 @@
 import type { GoodsDetail, GoodsRow, GoodsSynonyms, GoodsType } from '@weft/contract'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoUserId } from '../../demo'
+import { englishNames } from '../../testing/english-names'
 import { type Browser, startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { findable, renewFindable } from './finding'
 import { createGoodsSearch } from './service'
@@ -188,6 +189,43 @@ describe('the shelves of the mall', () => {
     expect(byNumber).toEqual([...byNumber].sort())
     const atWork = (await list('?sort=inService&pageSize=50')).rows.map((row) => row.inServiceNum)
     expect(atWork).toEqual([...atWork].sort((a, b) => b - a))
+  })
+
+  it('[PC-06] are found by the English name of every category and of every part', async () => {
+    const namesOf = new Map<string, string[]>()
+    for (const top of await tree()) {
+      for (const mid of top.children) {
+        for (const leaf of mid.children) namesOf.set(leaf.typeId, [top.typeName, mid.typeName, leaf.typeName])
+      }
+    }
+    const { rows: nouns } = await portal.context.db.execute<{ noun: string }>(
+      sql`select distinct split_part(name, ' ', 1) as noun from goods`,
+    )
+    const all = new Set([...[...namesOf.values()].flat(), ...nouns.map((one) => one.noun)])
+    expect([...all].filter((name) => !englishNames[name])).toEqual([])
+    const missed: string[] = []
+    for (const [name, queries] of Object.entries(englishNames)) {
+      for (const query of queries) {
+        const { rows } = await list(`?searchKey=${encodeURIComponent(query)}`)
+        const first = rows.slice(0, 3).map((row) => [row.goodsName, ...(namesOf.get(row.goodsTypeId) ?? [])])
+        if (!first.some(([noun, ...types]) => types.includes(name) || noun?.startsWith(name)))
+          missed.push(`${name}: ${query} finds ${first.map(([noun]) => noun).join(' | ') || 'nothing'}`)
+      }
+    }
+    expect(missed).toEqual([])
+  })
+
+  it.each([
+    ['幫浦', /泵/],
+    ['凡而', /阀/],
+    ['感測器', /传感器/],
+    ['觸控螢幕', /触摸屏/],
+    ['氣壓缸', /^气缸/],
+    ['濾心', /滤芯/],
+    ['迫緊', /垫片/],
+  ])('[PC-06] are found by %s, a word of Taiwan', async (query, name) => {
+    const { rows } = await list(`?searchKey=${encodeURIComponent(query)}`)
+    expect(rows[0]?.goodsName).toMatch(name)
   })
 
   it('[PC-06] are found by the staff’s synonyms from the moment they are saved', async () => {

@@ -94,6 +94,8 @@ function createAnswers(db: NodePgDatabase, clock: Clock) {
   }
 }
 
+/** Characters of a Chinese word that may as well say what a part is like. */
+const SHORT = 2
 const lengthOf = ({ own }: QueryWord): number => own[0]?.length ?? 0
 
 export function createGoodsSearch({ db, clock, fail }: GoodsSearchOptions) {
@@ -117,8 +119,11 @@ export function createGoodsSearch({ db, clock, fail }: GoodsSearchOptions) {
     async findNamed(sentence: string, limit: number): Promise<GoodsListRow[]> {
       const known = await vocabulary.get('', () => loadVocabulary(db))
       const read = readQuery(sentence, known, false)
-      const isNamed = (one: string) =>
-        known.words.has(one) || known.synonyms.has(one) || read.codes.includes(compactOf(one))
+      // 高温 and 控制 are words of the list as well, and no names: a short one counts beside a name of the catalogue.
+      const isName = (one: string) =>
+        [one, ...(known.synonyms.get(one) ?? [])].some((name) => known.words.has(name)) ||
+        (known.synonyms.has(one) && one.length > SHORT)
+      const isNamed = (one: string) => isName(one) || read.codes.includes(compactOf(one))
       const named = read.words.filter(({ own }) => own.some(isNamed))
       const ask = async (words: readonly QueryWord[]): Promise<GoodsListRow[]> =>
         (

@@ -32,7 +32,7 @@ const fewestOfCode = 4
 const idle = new Set(
   (
     '的 用 用的 适用 适用于 请问 有没有 多少钱 价格 报价 备件 配件 零件 型号 规格 图号 编号 料号 物料号 物料编码 零件图号 ' +
-    '备件编号 原厂 厂家 no no. nr pn p/n sn for the of part parts spare model type'
+    '备件编号 原厂 厂家 no no. nr pn p/n sn for the of and & with part parts spare component components accessory accessories model type'
   ).split(' '),
 )
 const mostCharacters = 12
