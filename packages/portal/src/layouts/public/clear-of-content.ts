@@ -1,10 +1,9 @@
 /**
  * Keeps the assistant's button off what a reader came for. It is small from the second visit on, so that from 1 440 px it
- * stands in the gutter beside the content. Where the gutter is narrower it moves up or down to the nearest place with no
- * heading, price, sum, button, table's last column, line of an article or of a list of links, link beside a heading, or field
- * and its name under it, and stays whole there; only where its strip of the window has no such place it goes to the window's
- * edge. It comes back when its own place is free, or the keyboard is on it. It never moves while something is pressed: a press
- * that began on it would end beside it.
+ * stands in the gutter beside the content. Where the gutter is narrower it moves up or down to the nearest place without text,
+ * button or field; where its whole size has no such place, as a small one; only where its strip of the window has none at all
+ * it goes to the window's edge. It comes back when its own place is free, or the keyboard is on it. It never moves while
+ * something is pressed: a press that began on it would end beside it.
  */
 import { choices } from '../../platform/storage/kept'
 
@@ -20,26 +19,47 @@ const HEADER_PX = 64
 const SPACE_PX = 4
 /** Px by which the button's label hangs below it. */
 const LABEL_PX = 9
-
-const protectedThings =
-  'h1, h2, h3, dd, td:last-child, th:last-child, button, [download], [data-price], [data-sum], input, textarea, label, article p, article li, li > a, h2 ~ a'
+/** Width and height of the button in px, at first and small. */
+const WHOLE_PX = 64
+const SMALL_PX = 44
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
 const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-/** Boxes of the protected elements between the box's left and right edge; of a text its lines, without their empty ends. */
-function thingsBeside({ left, right }: Box, within: ParentNode): Box[] {
-  const lines = document.createRange()
+/** What two boxes share. */
+const shared = (a: Box, b: Box): Box => ({
+  left: Math.max(a.left, b.left),
+  right: Math.min(a.right, b.right),
+  top: Math.max(a.top, b.top),
+  bottom: Math.min(a.bottom, b.bottom),
+})
+
+/** Boxes of the lines of text, the buttons and the fields that the window shows between the box's left and right edge. */
+function thingsBeside({ left, right }: Box, within: Element): Box[] {
   const strip = { left, right, top: 0, bottom: innerHeight }
-  return [...within.querySelectorAll(protectedThings)]
-    .filter((thing) => meet(strip, thing.getBoundingClientRect()))
-    .flatMap((thing): Box[] => {
-      if (thing.matches('button, input, textarea')) return [thing.getBoundingClientRect()]
-      lines.selectNodeContents(thing)
-      return [...lines.getClientRects()]
-    })
-    .filter((line) => meet(strip, line))
+  const lines = document.createRange()
+  const isBeside = (part: Element) => {
+    const box = part.getBoundingClientRect()
+    // `display: contents` has no box of its own.
+    return box.width + box.height === 0 || meet(strip, box)
+  }
+  const walk = document.createTreeWalker(within, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
+    node instanceof Element && !isBeside(node) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+  )
+  const found: Box[] = []
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    const parent = node.parentElement
+    if (node instanceof Element) {
+      if (node.matches('button, input, textarea, select')) found.push(node.getBoundingClientRect())
+    } else if (parent && node.nodeValue?.trim()) {
+      lines.selectNodeContents(node)
+      // Cut to its box: the lines behind an ellipsis and text for screen readers alone have boxes as well.
+      const box = parent.getBoundingClientRect()
+      found.push(...[...lines.getClientRects()].map((line) => shared(line, box)).filter((line) => meet(strip, line)))
+    }
+  }
+  return found
 }
 
 /**
@@ -57,33 +77,37 @@ export function wayClear(box: Box, things: readonly Box[], top: number, bottom: 
     .sort((a, b) => Math.abs(a) - Math.abs(b))[0]
 }
 
-/** Box of the button when it is not at the edge. */
-function boxOf(place: HTMLElement): Box {
-  const { offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight } = place
+/** Box of the button at this size when it is not at the edge. */
+function boxOf(place: HTMLElement, sizePx: number, labelPx: number): Box {
+  const right = place.offsetLeft + place.offsetWidth
+  const bottom = place.offsetTop + place.offsetHeight
   return {
-    left: left - SPACE_PX,
-    top: top - SPACE_PX,
-    right: left + offsetWidth + SPACE_PX,
-    bottom: top + offsetHeight + LABEL_PX + SPACE_PX,
+    left: right - sizePx - SPACE_PX,
+    top: bottom - sizePx - SPACE_PX,
+    right: right + SPACE_PX,
+    bottom: bottom + labelPx + SPACE_PX,
   }
 }
 
 const placeNow = () =>
   document.querySelector('[data-assistant] button[aria-haspopup=dialog]')?.parentElement ?? undefined
 
-/** From the second visit on: smaller, without label, nearer to the edge. */
-function shrinkForReturning(now: number): void {
+const set = ({ style }: HTMLElement, name: string, value: string | undefined) =>
+  value ? style.setProperty(`--weft-assistant-${name}`, value) : style.removeProperty(`--weft-assistant-${name}`)
+
+/** From the second visit on: smaller, without label, nearer to the edge. Returns whether it is so now. */
+function shrinkForReturning(now: number): boolean {
   const first = Number(choices.firstVisit.read()) || now
   if (first === now) choices.firstVisit.write(String(now))
-  if (now - first < VISIT_MS) return
-  const { style } = document.documentElement
-  const small = { size: '44px', edge: '12px', label: 'none' }
-  for (const [name, value] of Object.entries(small)) style.setProperty(`--weft-assistant-${name}`, value)
+  if (now - first < VISIT_MS) return false
+  const small = { size: `${SMALL_PX}px`, edge: '12px', label: 'none' }
+  for (const [name, value] of Object.entries(small)) set(document.documentElement, name, value)
+  return true
 }
 
 /** Checks after every scroll and every change of the window and the page's content. Call once per page. */
 export function keepClear(): void {
-  shrinkForReturning(Date.now())
+  const isSmall = shrinkForReturning(Date.now())
   const main = document.querySelector('main')
   if (!main) return
   let isPressed = false
@@ -91,15 +115,18 @@ export function keepClear(): void {
     const place = placeNow()
     if (isPressed || !place || place.hidden) return
     if (!known.has(place)) watch(place)
-    const box = boxOf(place)
-    const way = place.querySelector(':focus-visible')
-      ? 0
-      : wayClear(box, thingsBeside(box, main), HEADER_PX, Math.max(innerHeight - SPACE_PX, box.bottom))
-    place.style.translate =
-      way === undefined ? `${document.documentElement.clientWidth - place.offsetLeft - LEFT_PX}px` : `0 ${way}px`
+    const isFocused = place.querySelector(':focus-visible') !== null
+    const whole = isSmall ? boxOf(place, SMALL_PX, 0) : boxOf(place, WHOLE_PX, LABEL_PX)
+    const things = thingsBeside(whole, main)
+    const wayOf = (box: Box) =>
+      isFocused ? 0 : wayClear(box, things, HEADER_PX, Math.max(innerHeight - SPACE_PX, box.bottom))
+    const way = wayOf(whole)
+    const smallWay = way ?? wayOf(boxOf(place, SMALL_PX, 0))
     // Half a label at the window's edge is useless.
-    if (way === undefined) place.style.setProperty('--weft-assistant-label', 'none')
-    else place.style.removeProperty('--weft-assistant-label')
+    set(place, 'label', way === undefined ? 'none' : undefined)
+    set(place, 'size', way === undefined ? `${SMALL_PX}px` : undefined)
+    const edge = document.documentElement.clientWidth - place.offsetLeft - LEFT_PX
+    place.style.translate = smallWay === undefined ? `${edge}px` : `0 ${smallWay}px`
   }
   const known = new WeakSet<Element>()
   const watch = (place: HTMLElement) => {

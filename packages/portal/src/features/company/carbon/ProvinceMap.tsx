@@ -233,7 +233,7 @@ function ChosenProvince({
             {counted.slice(0, 8).map((row) => (
               <li key={row.province}>
                 <span>{row.province}</span>
-                <b data-sum>{row.value ?? '--'}</b>
+                <b>{row.value ?? '--'}</b>
               </li>
             ))}
           </ol>
