@@ -16,7 +16,7 @@ const Root = styled.section`
   &[data-band='true'] { background: ${token('color.band')}; border-block: 1px solid ${token('color.hairline')}; }
   & > div { width: min(105rem, 100% - 6rem); margin: 0 auto; }
   & > div > h2 { margin-top: ${token('space.4')}; }
-  & > div > h2 > small { margin-left: ${token('space.4')}; font: 500 max(12px, .875rem)/1 var(--weft-font-figures); letter-spacing: .12em; color: ${token('color.textMeta')}; }
+  & > div > h2 > small { margin-left: ${token('space.4')}; font: 500 ${token('type.caption.size')}/1 var(--weft-font-figures); letter-spacing: .12em; color: ${token('color.textMeta')}; }
   & > div > p { margin-top: ${token('space.3')}; color: ${token('color.textSecondary')}; ${typeStep('bodyL')} }
   ${below('desktop')} { padding: ${token('space.8')} 0; & > div { width: calc(100% - 32px); } & > div > h2 > small { display: block; margin: ${token('space.2')} 0 0; } }
 `

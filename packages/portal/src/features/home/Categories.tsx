@@ -16,7 +16,7 @@ const Section = styled.section`
 const Head = styled.div`
   margin-bottom: ${token('space.8')};
   & > h2 { margin-top: ${token('space.4')}; }
-  & > h2 > small { margin-left: ${token('space.4')}; font: 500 max(12px, .875rem)/1 var(--weft-font-figures); letter-spacing: .12em; color: ${token('color.textMeta')}; }
+  & > h2 > small { margin-left: ${token('space.4')}; font: 500 ${token('type.caption.size')}/1 var(--weft-font-figures); letter-spacing: .12em; color: ${token('color.textMeta')}; }
   & > p { margin-top: ${token('space.3')}; color: ${token('color.textSecondary')}; ${typeStep('bodyL')} }
   ${below('desktop')} { margin-bottom: ${token('space.6')}; & > h2 > small { display: block; margin: ${token('space.2')} 0 0; } }
 `
@@ -38,8 +38,8 @@ const Frame = styled.figure`
 `
 const Words = styled.div`
   & > p[data-mark] { display: flex; align-items: center; gap: ${token('space.2')}; color: ${token('color.textSecondary')}; ${typeStep('body')} }
-  & > h3 { margin-top: ${token('space.3')}; font: 700 max(22px, 1.875rem)/1.35 var(--weft-font-display); }
-  & > h3 + p { margin-top: ${token('space.1')}; font: 500 max(12px, .8125rem)/1.4 var(--weft-font-figures); letter-spacing: .12em; color: ${token('color.textMeta')}; }
+  & > h3 { margin-top: ${token('space.3')}; font: 700 calc(${token('type.h3.size')} * 1.3)/1.35 var(--weft-font-display); }
+  & > h3 + p { margin-top: ${token('space.1')}; font: 500 ${token('type.caption.size')}/1.4 var(--weft-font-figures); letter-spacing: .12em; color: ${token('color.textMeta')}; }
   & > p[data-text] { margin-top: ${token('space.5')}; color: ${token('color.textSecondary')}; ${typeStep('bodyL')} }
   & > dl { display: grid; grid-template-columns: auto 1fr; gap: ${token('space.2')} ${token('space.5')}; margin-top: ${token('space.5')}; ${typeStep('body')} }
   & dt { color: ${token('color.textMeta')}; }

@@ -22,7 +22,7 @@ const Root = styled.dl`
   & dt { color: ${token('color.textSecondary')}; ${typeStep('body')} }
   & dd { ${typeStep('figureXL')} font-size: min(${token('type.figureXL.size')}, 12vw); color: ${token('color.indigo.800')}; }
   & > div > [data-small] { grid-column: auto; ${typeStep('bodyS')} color: ${token('color.textMeta')}; }
-  & dd > small { margin-left: .4em; font-size: max(14px, 1rem); font-weight: 400; color: ${token('color.textMeta')}; }
+  & dd > small { margin-left: .4em; font-size: ${token('type.body.size')}; font-weight: 400; color: ${token('color.textMeta')}; }
   ${below('desktop')} {
     grid-template-columns: 1fr 1fr;
     width: calc(100% - 32px);

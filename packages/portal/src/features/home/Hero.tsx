@@ -56,8 +56,7 @@ const Words = styled.div`
   max-width: 36rem;
   & h1 {
     ${typeStep('display')}
-    font-size: max(40px, 4.5rem);
-    ${below('desktop')} { font-size: 36px; }
+    font-size: calc(${token('type.display.size')} * 1.125);
     & > span { display: block; }
     & > span:nth-child(2) { margin-left: 1.5em; }
   }
@@ -76,7 +75,7 @@ const Controls = styled.div`
     margin-right: ${token('space.3')};
     ${typeStep('figureL')}
     & > span:nth-child(2) { width: max(96px, 9rem); background: ${token('color.indigo.700')}; }
-    & > span:last-child { color: ${token('color.indigo.200')}; font-size: max(16px, 1.125rem); }
+    & > span:last-child { color: ${token('color.indigo.200')}; font-size: ${token('type.bodyL.size')}; }
   }
   && button { color: #fff; border-color: transparent; }
   && button:hover { color: #fff; background: ${token('color.indigo.800')}; }

@@ -29,7 +29,7 @@ const Ask = styled.div`
   background: ${token('color.surface')};
   border: 1px solid ${token('color.hairline')};
   border-radius: ${token('radius.control')};
-  & h3 { font: 700 max(20px, 1.625rem)/1.4 var(--weft-font-display); }
+  & h3 { font: 700 calc(${token('type.h3.size')} * 1.18)/1.4 var(--weft-font-display); }
   & p { margin-top: ${token('space.2')}; color: ${token('color.textSecondary')}; ${typeStep('body')} }
   ${below('desktop')} { flex-direction: column; align-items: stretch; padding: ${token('space.5')}; }
 `

@@ -35,9 +35,9 @@ export const Banner = styled(WarpGround)`
     min-height: calc(max(60px, 4.5rem) + 140px);
     padding: calc(max(60px, 4.5rem) + ${token('space.3')}) 0 ${token('space.5')};
   }
-  & h1 { font-size: max(30px, 2.75rem); }
+  & h1 { font-size: calc(max(30px, 2.75rem) * var(--weft-text-scale, 1)); }
   & p { margin-top: ${token('space.3')}; max-width: 34em; color: ${token('color.indigo.100')}; ${typeStep('body')} }
-  ${below('desktop')} { & > img { opacity: .2; } & h1 { font-size: 28px; } }
+  ${below('desktop')} { & > img { opacity: .2; } & h1 { font-size: calc(28px * var(--weft-text-scale, 1)); } }
   @media print { background: none; color: #000; & > :is(img, [role='img']) { display: none; } & > div { min-height: 0; padding: 0; } & p { color: inherit; } }
 `
 /** A white plate with a hairline. */

@@ -37,7 +37,7 @@ const Inner = styled.div`
 `
 const SiteDetails = styled.div`
   color: #fff;
-  & > p { margin-top: ${token('space.5')}; font: 700 max(20px, 1.5rem)/1.5 var(--weft-font-display); letter-spacing: .04em; }
+  & > p { margin-top: ${token('space.5')}; font: 700 calc(${token('type.h3.size')} * 1.12)/1.5 var(--weft-font-display); letter-spacing: .04em; }
 `
 const Contact = styled.dl`
   display: grid;
@@ -94,7 +94,7 @@ const Size = styled.fieldset`
     ${focusVisible}
     outline-color: #fff;
   }
-  & > button + button { border-left: 0; font-size: max(14px, .9375rem); }
+  & > button + button { border-left: 0; font-size: ${token('type.body.size')}; }
   & > button[aria-pressed='true'] { background: ${token('color.indigo.800')}; color: #fff; box-shadow: inset 0 -2px ${token('color.weft.400')}; }
   ${below('desktop')} { margin-left: 0; & > button { min-height: 44px; min-width: 64px; } }
 `

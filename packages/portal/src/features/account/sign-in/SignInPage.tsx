@@ -42,7 +42,7 @@ const Slogan = styled.p`
   position: absolute;
   left: max(32px, 4rem);
   bottom: max(36px, 4rem);
-  font: 700 max(28px, 2.75rem)/1.35 ${token('font.display')};
+  font: 700 calc(max(28px, 2.75rem) * var(--weft-text-scale, 1))/1.35 ${token('font.display')};
   letter-spacing: .02em;
   ${below('desktop')} { display: none; }
 `

@@ -53,11 +53,11 @@ const Beliefs = styled.dl`
   & > div:first-child { grid-column: 1 / -1; }
   & dt { color: ${token('color.textMeta')}; ${typeStep('body')} }
   & dd { margin-top: ${token('space.3')}; font: 700 calc(max(20px, 1.75rem) * var(--weft-text-scale, 1))/1.5 var(--weft-font-display); }
-  ${below('desktop')} { grid-template-columns: minmax(0, 1fr); & dd { font-size: 20px; } }
+  ${below('desktop')} { grid-template-columns: minmax(0, 1fr); & dd { font-size: calc(20px * var(--weft-text-scale, 1)); } }
 `
 const Slogan = styled.p`
   font: 700 calc(max(32px, 3.5rem) * var(--weft-text-scale, 1))/1.3 var(--weft-font-display);
-  ${below('desktop')} { font-size: 28px; }
+  ${below('desktop')} { font-size: calc(28px * var(--weft-text-scale, 1)); }
 `
 const More = styled.p`
   display: flex;

@@ -29,13 +29,13 @@ const Words = styled.div`
   width: min(105rem, 100% - 6rem);
   margin: 0 auto;
   padding: calc(max(60px, 4.5rem) + ${token('space.6')}) 0 ${token('space.7')};
-  & > small { margin-bottom: ${token('space.3')}; font: 500 max(12px, .875rem)/1 var(--weft-font-figures); letter-spacing: .12em; color: ${token('color.indigo.200')}; }
-  & > h1 { max-width: 14em; ${typeStep('h1')} font-size: max(32px, 3rem); }
+  & > small { margin-bottom: ${token('space.3')}; font: 500 calc(max(12px, .875rem) * var(--weft-text-scale, 1))/1 var(--weft-font-figures); letter-spacing: .12em; color: ${token('color.indigo.200')}; }
+  & > h1 { max-width: 14em; ${typeStep('h1')} font-size: calc(max(32px, 3rem) * var(--weft-text-scale, 1)); }
   & > p { margin-top: ${token('space.4')}; max-width: 34em; color: ${token('color.indigo.100')}; text-wrap: balance; ${typeStep('bodyL')} }
   & > div { display: flex; flex-wrap: wrap; gap: ${token('space.3')}; margin-top: ${token('space.6')}; }
   [data-detail] > & { justify-content: center; min-height: calc(max(60px, 4.5rem) + 140px); padding: calc(max(60px, 4.5rem) + ${token('space.3')}) 0 ${token('space.3')}; }
   [data-detail] > & > small { display: none; }
-  [data-detail] > & > h1 { font-size: max(28px, 2.25rem); }
+  [data-detail] > & > h1 { font-size: calc(max(28px, 2.25rem) * var(--weft-text-scale, 1)); }
   [data-detail] > & > p { margin-top: ${token('space.2')}; ${typeStep('body')} }
   [data-detail] > & > div { margin-top: ${token('space.3')}; }
   /* Buttons stand beside the heading, where they cost no height. */

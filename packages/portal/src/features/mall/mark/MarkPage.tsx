@@ -43,7 +43,7 @@ const Hero = styled(WarpGround)`
     min-height: calc(${SCROLL_PX}px + max(60px, 4.5rem));
     padding: calc(max(60px, 4.5rem) + ${token('space.6')}) 0 ${token('space.7')};
   }
-  & h1 { font-size: max(32px, 3.25rem); }
+  & h1 { font-size: calc(max(32px, 3.25rem) * var(--weft-text-scale, 1)); }
   & p { margin-top: ${token('space.3')}; max-width: 40em; color: ${token('color.indigo.100')}; ${typeStep('body')} }
   @media print { display: none; }
 `

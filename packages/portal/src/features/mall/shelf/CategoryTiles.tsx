@@ -34,7 +34,7 @@ const Tile = styled.button`
   & > [data-thread] { position: absolute; inset: auto 0 0; }
   &:hover { border-color: ${token('color.link')}; }
   &[aria-pressed='true'] { background: ${token('color.selected')}; border-color: ${token('color.edgeSoft')}; }
-  ${below('desktop')} { gap: ${token('space.2')}; padding: 0 ${token('space.2')}; & > [data-picture] { width: 52px; } & > [data-name] { font-size: 14px; line-height: 1.3; } }
+  ${below('desktop')} { gap: ${token('space.2')}; padding: 0 ${token('space.2')}; & > [data-picture] { width: 52px; } & > [data-name] { font-size: calc(14px * var(--weft-text-scale, 1)); line-height: 1.3; } }
 `
 
 /** Keeps the tiles' space until the categories have loaded. */

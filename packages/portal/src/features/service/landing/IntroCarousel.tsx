@@ -27,17 +27,17 @@ const Inner = styled.div`
   position: relative;
   width: min(105rem, 100% - 6rem);
   margin: 0 auto;
-  & > small { font: 500 max(12px, .875rem)/1 var(--weft-font-figures); letter-spacing: .12em; color: ${token('color.indigo.200')}; }
-  & > h1 { margin: ${token('space.3')} 0 ${token('space.6')}; font-size: max(18px, 1.375rem); font-weight: 500; font-family: var(--weft-font-text); color: ${token('color.indigo.100')}; }
+  & > small { font: 500 calc(max(12px, .875rem) * var(--weft-text-scale, 1))/1 var(--weft-font-figures); letter-spacing: .12em; color: ${token('color.indigo.200')}; }
+  & > h1 { margin: ${token('space.3')} 0 ${token('space.6')}; font-size: calc(max(18px, 1.375rem) * var(--weft-text-scale, 1)); font-weight: 500; font-family: var(--weft-font-text); color: ${token('color.indigo.100')}; }
   ${below('desktop')} { width: calc(100% - 32px); }
 `
 const Slide = styled.div`
   max-width: 40rem;
   min-height: 13rem;
-  & > h2 { font: 700 max(32px, 3.25rem)/1.3 var(--weft-font-display); letter-spacing: .02em; }
+  & > h2 { font: 700 calc(max(32px, 3.25rem) * var(--weft-text-scale, 1))/1.3 var(--weft-font-display); letter-spacing: .02em; }
   & > h2 > span { display: block; }
   & > p { margin-top: ${token('space.4')}; max-width: 34em; ${typeStep('bodyL')} color: ${token('color.indigo.100')}; }
-  ${below('desktop')} { min-height: 14em; & > h2 { font-size: 28px; } }
+  ${below('desktop')} { min-height: 14em; & > h2 { font-size: calc(28px * var(--weft-text-scale, 1)); } }
 `
 
 /** Three rotating texts, with pause, arrows, counter and dots. */

@@ -36,7 +36,7 @@ const Words = styled.div`
   & > nav { align-self: start; margin-bottom: auto; color: ${token('color.indigo.200')}; }
   & > nav [aria-current] { color: #fff; }
   & > nav a:hover { color: #fff; }
-  & > h1 { ${ownTitle} font-size: max(28px, 2.75rem); max-width: 18em; }
+  & > h1 { ${ownTitle} font-size: calc(max(28px, 2.75rem) * var(--weft-text-scale, 1)); max-width: 18em; }
   & > p { margin: 0; max-width: 30em; ${typeStep('bodyL')} color: ${token('color.indigo.100')}; }
   & > ul { color: ${token('color.indigo.200')}; }
   & > ul > li { border-color: ${token('color.indigo.400')}; }

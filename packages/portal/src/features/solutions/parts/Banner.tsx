@@ -28,7 +28,7 @@ const Words = styled.div`
   width: min(105rem, 100% - 6rem);
   margin: 0 auto;
   padding: calc(max(60px, 4.5rem) + ${token('space.2')}) 0 ${token('space.1')};
-  & > h1, & > strong { ${typeStep('h1')} font-size: max(28px, 2.25rem); }
+  & > h1, & > strong { ${typeStep('h1')} font-size: calc(max(28px, 2.25rem) * var(--weft-text-scale, 1)); }
   & > p { margin-top: ${token('space.2')}; max-width: 34em; color: ${token('color.indigo.100')}; ${typeStep('body')} }
   ${below('desktop')} { width: calc(100% - 32px); min-height: 188px; }
 `

@@ -32,7 +32,7 @@ const Columns = styled(Wide)`
   & > aside > h2 { ${typeStep('h3')} }
   & > aside > p { margin: 0; ${typeStep('body')} color: ${token('color.textSecondary')}; }
   & > div { padding: ${token('space.6')}; background: ${token('color.surface')}; border: 1px solid ${token('color.hairline')}; border-radius: ${token('radius.card')}; }
-  & > div > h1 { ${typeStep('h2')} font-size: max(22px, 1.75rem); }
+  & > div > h1 { ${typeStep('h2')} font-size: calc(max(22px, 1.75rem) * var(--weft-text-scale, 1)); }
   & > div > h1 + p { margin: ${token('space.2')} 0 ${token('space.5')}; color: ${token('color.textSecondary')}; ${typeStep('body')} }
   ${below('desktop')} {
     grid-template-columns: minmax(0, 1fr);
