@@ -219,7 +219,7 @@ test('[PC-09] [PC-10] [ER-01] a part: warned, signed in, put into the cart, orde
   await page.getByLabel('收货地址').fill('浙江省示例市经纬路 1 号 3 号门')
   await expectClean(page)
   await page.getByRole('button', { name: '提交订单', exact: true }).click()
-  await expect(page.getByText('商务正在报价，报价后请您确认')).toBeVisible()
+  await expect(page.getByText('商务人员正在报价，报价后请您确认')).toBeVisible()
   const num = await page.getByRole('heading', { level: 1 }).innerText()
   expect(num).toMatch(/^SP\d{8}-\d{4}$/)
   // The customer is not labelled as after-sales staff.
@@ -331,7 +331,7 @@ test('[PC-07] [PC-10] [PC-20] 我的设备适用 leaves the parts of the enterpr
   await page.getByRole('button', { name: '去提交订单' }).click()
   await page.getByLabel('收货地址').fill('浙江省示例市经纬路 1 号 3 号门')
   await page.getByRole('button', { name: '提交订单', exact: true }).click()
-  await expect(page.getByText('商务正在报价，报价后请您确认')).toBeVisible()
+  await expect(page.getByText('商务人员正在报价，报价后请您确认')).toBeVisible()
   const num = await page.getByRole('heading', { level: 1 }).innerText()
 
   await page.goto(`${product.origin}/mark`)

@@ -101,7 +101,7 @@ test('[PC-07] [PC-08] [PC-10] [PC-13] [PC-19] on a phone: from the device types 
   await page.getByLabel('收货地址').fill('浙江省示例市经纬路 1 号 3 号门')
   await look(page)
   await page.getByRole('button', { name: '提交订单', exact: true }).tap()
-  await expect(page.getByText('商务正在报价，报价后请您确认')).toBeVisible()
+  await expect(page.getByText('商务人员正在报价，报价后请您确认')).toBeVisible()
   const num = await page.getByRole('heading', { level: 1 }).innerText()
   await look(page)
   await page.goto(`${product.origin}/productMall/orders`)

@@ -104,13 +104,13 @@ export function linePage({ path, kind, line, maker, name, now }: LinePage): stri
   const summary = off > 0 ? `${off} 个测点需要关注` : '全部测点正常'
   return frame(
     `${line.name} · ${kinds[kind]}`,
-    `<header>${brandBar(maker)}<h1>${asText(line.name)} · ${kinds[kind]}</h1><p>${asText(name)} · ${chinaTime(new Date(now))}（北京时间） · ${summary}</p></header><main><nav aria-label="系统功能"><ul>${entries}</ul></nav><p><a class="renew" href="/lines/${path}/${kind}">刷新读数</a></p>${content[kind](path, line, now)}<p class="note">演示数据：由参考系统生成，不来自真实设备。接入现场后，此处是产线自己的系统。</p></main>`,
+    `<header>${brandBar(maker)}<h1>${asText(line.name)} · ${kinds[kind]}</h1><p>${asText(name)} · ${chinaTime(new Date(now))}（北京时间） · ${summary}</p></header><main><nav aria-label="系统功能"><ul>${entries}</ul></nav><p><a class="renew" href="/lines/${path}/${kind}">刷新读数</a></p>${content[kind](path, line, now)}<p class="note">演示数据：由参考系统生成，不来自真实设备。接入现场后，此处显示产线自身的系统。</p></main>`,
   )
 }
 
 /** The page for visitors without a ticket, or with one that is used or expired. */
 export const refusedPage = (): string =>
   frame(
-    '需要从门户进入',
-    `<header><h1>需要从门户进入</h1></header><main><p>链接中的凭证只能使用一次，并且一分钟内有效。请回到门户的“${pageTitles.operation}”页面重新打开。</p><p><a href="${addresses.operation}">返回${pageTitles.operation}</a></p></main>`,
+    '请从门户进入',
+    `<header><h1>请从门户进入</h1></header><main><p>链接中的凭证一分钟内有效，且仅可使用一次。请回到门户的“${pageTitles.operation}”页面重新打开。</p><p><a href="${addresses.operation}">返回${pageTitles.operation}</a></p></main>`,
   )
