@@ -121,11 +121,13 @@ export function readQuery(key: string, vocabulary: Vocabulary, isLoose: boolean)
       const isCode =
         /^[a-z0-9][a-z0-9._/-]*$/.test(token) && /\d/.test(token) && /[._/-]/.test(token) && !quantity.test(token)
       const isHan = /^\p{Script=Han}{2,}$/u.test(token)
-      const spelled = /^[a-z]{2,}$/.test(token) ? syllablesOf(token) : undefined
+      const others = [...synonymsOf(token, vocabulary, isLoose)]
+      // `fan` and `pin` are English where the list has them, and no pinyin.
+      const spelled = others.length === 0 && /^[a-z]{2,}$/.test(token) ? syllablesOf(token) : undefined
       return {
         typed: token,
         own: isCode ? [token, compactOf(token)] : [token],
-        others: [...synonymsOf(token, vocabulary, isLoose)],
+        others,
         sounds: isHan && isLoose ? readingsOf(token) : spelled ? [spelled] : [],
       }
     }),
