@@ -97,6 +97,8 @@ describe('the after-sales side of the demo world', () => {
         left join (select machine_id from machine_part group by machine_id having count(*) >= 4) p on p.machine_id = m.id`,
     )
     expect(fitted?.fitted).toBe(fitted?.machines)
+    // The place of a part, and not how many one has to order.
+    expect(await rowsOf(`select position from machine_part where position = '' or position ~ '^[0-9]'`)).toEqual([])
   })
 
   it('[SV-07] shows every enterprise and person some, and tells them of the last days', async () => {

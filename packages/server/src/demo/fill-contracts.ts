@@ -108,7 +108,7 @@ export async function fillContracts(tx: Transaction, shelf: Shelf, now: number):
         fitted.map((row, place) => ({
           machineId,
           goodsId: row.id,
-          position: row.attributes.at(-1)?.value ?? '',
+          position: row.attributes.find(({ name }) => name === '安装位置')?.value ?? '',
           quantity: 1 + ((place * 5) % 12),
         })),
       )
