@@ -16,7 +16,7 @@ const brandBar = (maker: string) =>
 
 const shown = (point: Point, value: number) => `${value.toFixed(point.digits)} ${asText(point.unit)}`
 const stateMark = (state: ReturnType<typeof stateOf>) =>
-  state === 'watch' ? '<span class="watch">▲ 关注</span>' : '<span class="ok">● 正常</span>'
+  state === 'watch' ? '<span class="watch"><i>▲</i>关注</span>' : '<span class="ok"><i>●</i>正常</span>'
 
 const reading = (point: Point, now: number) => {
   const value = readingAt(point, now)
@@ -32,7 +32,11 @@ const diagnosis = (line: Line, now: number) =>
     .map(({ sign, cause, steps, points, parts }, at) => {
       const signs = points.flatMap((name) => line.points.filter((point) => point.name === name))
       const [first] = signs
-      return `<section class="cause"><div><h2>${at + 1}. ${asText(sign)}</h2><p>最可能的原因：<b>${asText(cause)}</b></p><ol>${steps.map((step) => `<li>${asText(step)}</li>`).join('')}</ol><p class="parts">相关备件：${parts.map(partLink).join(' ')}</p><ul class="tags">${signs.map((point) => reading(point, now)).join('')}</ul></div><div><h3>${asText(first?.name ?? '')} <small>${asText(first?.unit ?? '')}，最近一小时（北京时间）</small></h3>${first ? charted(first, now) : ''}</div></section>`
+      const isShown = signs.some((point) => stateOf(point, readingAt(point, now)) === 'watch')
+      const state = isShown
+        ? '<span class="watch"><i>▲</i>测点有偏离，请先排查</span>'
+        : '<span class="ok"><i>●</i>测点正常，当前无此征兆</span>'
+      return `<section class="cause"><div><h2>${at + 1}. ${asText(sign)}</h2><p>${state}</p><p>最可能的原因：<b>${asText(cause)}</b></p><ol>${steps.map((step) => `<li>${asText(step)}</li>`).join('')}</ol><p class="parts">相关备件：${parts.map(partLink).join(' ')}</p><ul class="tags">${signs.map((point) => reading(point, now)).join('')}</ul></div><div><h3>${asText(first?.name ?? '')} <small>${asText(first?.unit ?? '')}，最近一小时（北京时间）</small></h3>${first ? charted(first, now) : ''}</div></section>`
     })
     .join('')
 
@@ -61,10 +65,10 @@ const remote = (line: Line, now: number) => {
     .map((point) => {
       const value = readingAt(point, now)
       const { low, high } = limitsOf(point)
-      return `<tr role="row"><th role="rowheader" scope="row">${asText(point.name)}</th>${cell('当前值', shown(point, value), 'figure')}${cell('位置', gauge(point, value), 'place')}${cell('设定值', shown(point, point.set), 'told')}${cell('允许范围', `${low.toFixed(point.digits)} – ${high.toFixed(point.digits)}`, 'told')}${cell('状态', stateMark(stateOf(point, value)))}</tr>`
+      return `<tr role="row"><th role="rowheader" scope="row">${asText(point.name)}</th>${cell('当前值', shown(point, value), 'figure')}${cell('偏离', gauge(point, value), 'place')}${cell('设定值', shown(point, point.set), 'told')}${cell('允许范围', `${low.toFixed(point.digits)} – ${high.toFixed(point.digits)}`, 'told')}${cell('状态', stateMark(stateOf(point, value)))}</tr>`
     })
     .join('')
-  const heads = ['测点', '当前值', '位置', '设定值', '允许范围', '状态']
+  const heads = ['测点', '当前值', '偏离', '设定值', '允许范围', '状态']
   return `<table role="table"><thead role="rowgroup"><tr role="row">${heads.map((name) => `<th role="columnheader" scope="col">${name}</th>`).join('')}</tr></thead><tbody role="rowgroup">${rows}</tbody></table>`
 }
 
@@ -104,7 +108,7 @@ export function linePage({ path, kind, line, maker, name, now }: LinePage): stri
   const summary = off > 0 ? `${off} 个测点需要关注` : '全部测点正常'
   return frame(
     `${line.name} · ${kinds[kind]}`,
-    `<header>${brandBar(maker)}<h1>${asText(line.name)} · ${kinds[kind]}</h1><p>${asText(name)} · ${chinaTime(new Date(now))}（北京时间） · ${summary}</p></header><main><nav aria-label="系统功能"><ul>${entries}</ul></nav><p><a class="renew" href="/lines/${path}/${kind}">刷新读数</a></p>${content[kind](path, line, now)}<p class="note">演示数据：由参考系统生成，不来自真实设备。接入现场后，此处显示产线自身的系统。</p></main>`,
+    `<header>${brandBar(maker)}<h1>${asText(line.name)} · ${kinds[kind]}</h1><p><span>${asText(name)} · </span><span>${chinaTime(new Date(now))}（北京时间） · </span><span>${summary}</span></p></header><main><div class="bar"><nav aria-label="系统功能"><ul>${entries}</ul></nav><a class="renew" href="/lines/${path}/${kind}">刷新读数</a></div>${content[kind](path, line, now)}<p class="note">演示数据：由参考系统生成，不来自真实设备。接入现场后，此处显示产线自身的系统。</p></main>`,
   )
 }
 
