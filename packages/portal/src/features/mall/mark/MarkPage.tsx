@@ -22,7 +22,7 @@ import { QrCode } from '../../../shared/site/QrCode'
 import { Column } from '../layout'
 import { codeOfScan, pairsOf } from './identity'
 import { MachineHub } from './MachineHub'
-import { MarkGuide } from './MarkGuide'
+import { MarkGuide, MarkPlate } from './MarkGuide'
 import { ScanButton } from './ScanButton'
 import { useHub, useMark } from './use-mark'
 import { markWords as words } from './words'
@@ -37,14 +37,16 @@ const Hero = styled(WarpGround)`
   color: #fff;
   & > div {
     box-sizing: border-box;
-    display: flex;
-    flex-direction: column;
-    justify-content: center;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 32rem);
+    align-items: center;
+    gap: ${token('space.8')};
     min-height: calc(${SCROLL_PX}px + max(60px, 4.5rem));
     padding: calc(max(60px, 4.5rem) + ${token('space.6')}) 0 ${token('space.7')};
   }
   & h1 { font-size: calc(max(32px, 3.25rem) * var(--weft-text-scale, 1)); }
   & p { margin-top: ${token('space.3')}; max-width: 40em; color: ${token('color.indigo.100')}; ${typeStep('body')} }
+  ${below('desktop')} { & > div { grid-template-columns: minmax(0, 1fr); gap: ${token('space.6')}; & > svg { max-width: 420px; } } }
   @media print { display: none; }
 `
 const Form = styled.form`
@@ -61,7 +63,7 @@ const Form = styled.form`
   ${below('column')} { flex-wrap: wrap; & > span { flex-basis: 100%; } & > button { flex: 1; } }
 `
 const Body = styled(Column)`
-  min-height: 60vh;
+  min-height: 40vh;
   padding: ${token('space.7')} 0 ${token('space.9')};
   @media print { padding-top: 0; }
 `
@@ -137,9 +139,12 @@ export function MarkPage() {
     <>
       <Hero forwardedAs="header" tone="indigo">
         <Column>
-          <h1>{words.title}</h1>
-          <p>{words.lead}</p>
-          <MarkSearch box={box} text={text} onText={setText} onLook={look} onClear={clear} />
+          <div>
+            <h1>{words.title}</h1>
+            <p>{words.lead}</p>
+            <MarkSearch box={box} text={text} onText={setText} onLook={look} onClear={clear} />
+          </div>
+          <MarkPlate />
         </Column>
       </Hero>
       <Body>

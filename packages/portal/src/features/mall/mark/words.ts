@@ -7,6 +7,7 @@ export const markWords = {
   lead: '输入或扫描设备铭牌上的标识编码，查看产品信息；设备所属企业登录后，可以直达资料、备件与服务。',
   field: '标识编码',
   placeholder: '例如 86.1008.86/HX-2023-041-01',
+  example: '86.1008.86/HX-2023-041-01',
   query: '查询',
   clear: '清空',
   scan: '扫码查询',
