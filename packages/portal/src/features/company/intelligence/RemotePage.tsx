@@ -1,4 +1,14 @@
-import { Button, below, Knot, token, typeStep } from '@weft/ui'
+import { Button, below, token, typeStep } from '@weft/ui'
+import {
+  Droplets,
+  GraduationCap,
+  type LucideIcon,
+  MonitorCheck,
+  RefreshCw,
+  Timer,
+  TriangleAlert,
+  Waypoints,
+} from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
@@ -14,16 +24,18 @@ import { intelligenceWords } from './words'
 const Beside = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
-  align-items: center;
+  align-items: start;
   gap: ${token('space.8')};
   ${below('desktop')} { grid-template-columns: minmax(0, 1fr); gap: ${token('space.6')}; }
 `
+/** As high as the screen beside it. */
 const Scheme = styled.ol`
   display: grid;
-  gap: ${token('space.5')};
-  max-width: 52rem;
-  & > li { display: flex; align-items: baseline; gap: ${token('space.4')}; ${typeStep('bodyL')} }
-  & > li > span { flex: none; }
+  border-bottom: 1px solid ${token('color.hairline')};
+  counter-reset: line;
+  & > li { display: grid; grid-template-columns: max(44px, 4rem) minmax(0, 1fr); align-items: baseline; padding: ${token('space.6')} 0; border-top: 1px solid ${token('color.hairline')}; counter-increment: line; ${typeStep('bodyL')} }
+  & > li::before { content: counter(line, decimal-leading-zero); font: 600 ${token('type.figureL.size')}/1.1 ${token('font.figures')}; color: ${token('color.price')}; }
+  ${below('desktop')} { & > li { padding: ${token('space.4')} 0; } }
 `
 /** Three layers, one above the other, connected by the thread. */
 const Architecture = styled.ol`
@@ -31,11 +43,11 @@ const Architecture = styled.ol`
   display: grid;
   gap: ${token('space.5')};
   &::before { content: ''; position: absolute; left: 3.5rem; top: 0; bottom: 0; width: 3px; background: ${token('color.thread')}; }
-  & > li { position: relative; display: grid; grid-template-columns: 7rem minmax(0, 1fr) 20rem; align-items: center; gap: ${token('space.5')}; padding: ${token('space.5')}; background: ${token('color.surface')}; border: 1px solid ${token('color.hairline')}; border-radius: ${token('radius.card')}; }
+  & > li { position: relative; display: grid; grid-template-columns: 7rem minmax(0, 1fr) minmax(0, 1fr); align-items: center; gap: ${token('space.5')}; padding: ${token('space.5')}; background: ${token('color.surface')}; border: 1px solid ${token('color.hairline')}; border-radius: ${token('radius.card')}; }
   & h3 { ${typeStep('h3')} }
   & ul { display: flex; flex-wrap: wrap; gap: ${token('space.3')}; }
   & ul > li { padding: ${token('space.2')} ${token('space.4')}; background: ${token('color.selected')}; border-radius: ${token('radius.control')}; ${typeStep('body')} }
-  & p { color: ${token('color.textSecondary')}; ${typeStep('bodyS')} }
+  & p { color: ${token('color.textSecondary')}; ${typeStep('body')} }
   ${below('desktop')} { &::before { left: 24px; } & > li { grid-template-columns: minmax(0, 1fr); } }
 `
 const Other = styled(Link)`
@@ -46,12 +58,17 @@ const Other = styled(Link)`
   ${typeStep('body')}
 `
 
+/** In the order of the functions. */
+const remoteGlyphs: readonly LucideIcon[] = [MonitorCheck, Waypoints, RefreshCw, GraduationCap]
+const filtrationGlyphs: readonly LucideIcon[] = [TriangleAlert, RefreshCw, Timer, Droplets]
+
 /** /remote, and the same for filtration equipment: the button, scheme, architecture, functions (D1 §2, PC-21). */
 export function RemotePage({ isFiltration = false }: { isFiltration?: boolean }) {
   const title = isFiltration ? intelligenceWords.display.filtration : intelligenceWords.display.remote
   const want = useSignedInAction('remote', () =>
     openAssistant({ subject: { title, detail: intelligenceWords.wantRemote } }),
   )
+  const glyphs = isFiltration ? filtrationGlyphs : remoteGlyphs
   const functions = isFiltration ? intelligenceWords.filtrationFunctions : intelligenceWords.remoteFunctions
   return (
     <>
@@ -72,10 +89,7 @@ export function RemotePage({ isFiltration = false }: { isFiltration?: boolean })
         <Beside>
           <Scheme>
             {(isFiltration ? intelligenceWords.filtrationScheme : intelligenceWords.remoteScheme).map((line) => (
-              <li key={line}>
-                <Knot />
-                {line}
-              </li>
+              <li key={line}>{line}</li>
             ))}
           </Scheme>
           <SoftwareScreen name={isFiltration ? 'filtration' : 'remote'} />
@@ -103,14 +117,18 @@ export function RemotePage({ isFiltration = false }: { isFiltration?: boolean })
       </Section>
       <Section id="functions" title={intelligenceWords.display.functions}>
         <Grid $columns={4}>
-          {functions.map((entry) => (
-            <Card key={entry.title}>
-              <div>
-                <h3>{entry.title}</h3>
-                <p>{entry.text}</p>
-              </div>
-            </Card>
-          ))}
+          {functions.map((entry, at) => {
+            const Glyph = glyphs[at]
+            return (
+              <Card key={entry.title}>
+                <div>
+                  {Glyph ? <Glyph data-glyph="" aria-hidden="true" /> : null}
+                  <h3>{entry.title}</h3>
+                  <p>{entry.text}</p>
+                </div>
+              </Card>
+            )
+          })}
         </Grid>
       </Section>
     </>
