@@ -2,7 +2,7 @@
 
 import { type ContentRow, longestSearch } from '@weft/contract'
 import { firstCharacters } from '@weft/protocol'
-import { below, EmptyState, ErrorState, Pager, token } from '@weft/ui'
+import { below, EmptyState, ErrorState, from, Pager, token, typeStep } from '@weft/ui'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
@@ -30,6 +30,19 @@ const Search = styled.div`
   min-width: min(100%, 300px);
   padding: ${token('space.6')} 0 ${token('space.4')};
   ${below('desktop')} { max-width: none; padding-top: ${token('space.4')}; }
+`
+/** Ten cards in three columns: the newest takes a row of its own, so that no row has a gap. */
+const Cases = styled(CardGrid)`
+  ${from('menu')} {
+    & > article:first-child:nth-last-child(3n + 1) {
+      grid-column: 1 / -1;
+      display: grid;
+      grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+      & > div:last-child { justify-content: center; gap: ${token('space.4')}; padding: ${token('space.7')} ${token('space.8')}; }
+      & h2 { ${typeStep('h3')} }
+      & p { flex: none; ${typeStep('bodyL')} }
+    }
+  }
 `
 const Foot = styled.div`
   padding: ${token('space.6')} 0 ${token('space.8')};
@@ -98,7 +111,7 @@ export function ProjectCasesPage() {
         ) : list.rows.length === 0 ? (
           <EmptyState message={words.noData} hint={isFiltered ? words.emptyHint : undefined} />
         ) : (
-          <CardGrid as="section" aria-label={words.projects.list}>
+          <Cases as="section" aria-label={words.projects.list}>
             {list.rows.map((row, at) => (
               <CaseCard
                 key={row.contentId}
@@ -111,7 +124,7 @@ export function ProjectCasesPage() {
                 total={list.total ?? list.rows.length}
               />
             ))}
-          </CardGrid>
+          </Cases>
         )}
         <Foot>
           <Pager

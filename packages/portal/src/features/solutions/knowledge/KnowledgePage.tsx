@@ -2,7 +2,7 @@
 
 import { type ArticleRow, longestSearch } from '@weft/contract'
 import { firstCharacters } from '@weft/protocol'
-import { BackToTop, below, EmptyState, ErrorState, Tabs, token } from '@weft/ui'
+import { BackToTop, below, EmptyState, ErrorState, Tabs, token, typeStep } from '@weft/ui'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -38,8 +38,10 @@ const Bar = styled.div`
   flex-wrap: wrap;
   gap: ${token('space.4')};
   padding: ${token('space.6')} 0 ${token('space.5')};
+  align-items: center;
   & > search { flex: 1 1 300px; max-width: 30rem; }
-  ${below('desktop')} { padding-top: ${token('space.4')}; & > search { max-width: none; flex-basis: 100%; } }
+  & > span { margin-left: auto; color: ${token('color.textSecondary')}; ${typeStep('body')} }
+  ${below('desktop')} { padding-top: ${token('space.4')}; & > search { max-width: none; flex-basis: 100%; } & > span { margin: 0 0 calc(-1 * ${token('space.3')}); } }
 `
 
 export function KnowledgePage() {
@@ -99,6 +101,7 @@ export function KnowledgePage() {
             value={state.keywords}
             onSearch={(keywords) => setState({ keywords, p: '1' }, { isStep: true })}
           />
+          <span aria-hidden="true">{words.knowledge.dates}</span>
           <DateRange
             label={words.knowledge.dates}
             from={state.from}
