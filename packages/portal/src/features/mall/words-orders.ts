@@ -37,6 +37,13 @@ export const orders = {
     remark: '备注',
     remarkHelp: '例如设备编号、到货时间要求',
     promise: `${servicePromises.arrival.title}，自您确认报价之日起计`,
+    next: '后续步骤',
+    steps: [
+      ['提交订单', '现在不付款'],
+      ['商务人员报价', '工作时间内，金额与交期一并给出'],
+      ['您确认报价', '确认前可以取消订单'],
+      ['备货与发货', `${servicePromises.arrival.title}，自您确认报价之日起计`],
+    ],
     submit: '提交订单',
     placed: '订单已提交，等待报价',
     /** No response came: whether the order exists is unknown. */

@@ -27,8 +27,16 @@ import { orders } from '../words-orders'
 
 const words = orders.cart
 
-const Lines = styled.ul`
+/** The lines, and beside them what they come to. */
+const Beside = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 26rem);
+  gap: ${token('space.5')};
+  align-items: start;
   margin-top: ${token('space.5')};
+  ${below('desktop')} { grid-template-columns: minmax(0, 1fr); }
+`
+const Lines = styled.ul`
   background: ${token('color.surface')};
   border: 1px solid ${token('color.hairline')};
   & > li {
@@ -53,16 +61,21 @@ const Lines = styled.ul`
   }
 `
 const Sum = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: flex-end;
-  gap: ${token('space.4')} ${token('space.6')};
-  margin-top: ${token('space.5')};
-  padding: ${token('space.4')} ${token('space.5')};
-  background: ${token('color.band')};
+  position: sticky;
+  top: calc(max(60px, 4.5rem) + ${token('space.5')});
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: baseline;
+  gap: ${token('space.3')};
+  padding: ${token('space.5')};
+  background: ${token('color.surface')};
+  border: 1px solid ${token('color.hairline')};
   ${typeStep('body')}
+  & > [role='status'] { color: ${token('color.textSecondary')}; grid-column: 1 / -1; padding-bottom: ${token('space.3')}; border-bottom: 1px solid ${token('color.hairline')}; }
   & > strong { ${typeStep('h3')} color: ${token('color.price')}; }
+  & > button { grid-column: 1 / -1; margin-top: ${token('space.3')}; }
+  & > small { grid-column: 1 / -1; ${typeStep('bodyS')} color: ${token('color.textMeta')}; }
+  ${below('desktop')} { position: static; }
 `
 
 /** The cart: quantities, removal with 撤销, and the order, which is answered with a quote. */
@@ -111,7 +124,7 @@ export function CartPage() {
           action={<Button onClick={() => void navigate(urls.mall)}>{words.toMall}</Button>}
         />
       ) : (
-        <>
+        <Beside>
           <Lines aria-label={words.list}>
             {lines.map((line) => (
               <li key={line.goods.goodsId}>
@@ -139,8 +152,10 @@ export function CartPage() {
             <Button variant="buy" size="L" onClick={() => void navigate(urls.orderOf())}>
               {words.submit}
             </Button>
+            <small>{orders.place.lead}</small>
+            <small>{orders.place.promise}</small>
           </Sum>
-        </>
+        </Beside>
       )}
     </PlainPage>
   )

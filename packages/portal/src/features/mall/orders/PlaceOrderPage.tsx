@@ -6,6 +6,7 @@ import {
   ErrorState,
   Field,
   Input,
+  Knot,
   Skeleton,
   Textarea,
   toast,
@@ -43,8 +44,23 @@ const Form = styled.form`
   gap: ${token('space.5')};
   align-items: start;
   & > div { display: grid; gap: ${token('space.5')}; }
-  & [data-fields] { display: grid; gap: ${token('space.4')}; }
-  ${below('desktop')} { grid-template-columns: minmax(0, 1fr); }
+  & > div { position: sticky; top: calc(max(60px, 4.5rem) + ${token('space.5')}); }
+  & [data-fields] { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${token('space.4')}; align-items: start; }
+  & [data-fields] > * { grid-column: 1 / -1; }
+  & [data-fields] > [data-half] { grid-column: auto; }
+  ${below('desktop')} { grid-template-columns: minmax(0, 1fr); & > div { position: static; } }
+  ${below('column')} { & [data-fields] > [data-half] { grid-column: 1 / -1; } }
+`
+/** What follows the order, on a thread. */
+const Next = styled.ol`
+  position: relative;
+  display: grid;
+  gap: ${token('space.4')};
+  ${typeStep('body')}
+  &::before { content: ''; position: absolute; inset: 1em auto 1em 3px; width: 3px; background: ${token('color.thread')}; }
+  & > li { position: relative; display: flex; align-items: baseline; gap: ${token('space.4')}; }
+  & > li > span:first-child { flex: none; background: ${token('color.surface')}; }
+  & small { display: block; ${typeStep('bodyS')} color: ${token('color.textMeta')}; }
 `
 const Lines = styled.ul`
   & > li { display: grid; grid-template-columns: 88px minmax(0, 1fr) auto; gap: ${token('space.4')}; align-items: center; padding: ${token('space.3')} 0; }
@@ -211,20 +227,24 @@ function OrderForm({ given }: { given: readonly Line[] }) {
               <strong>{orders.cart.negotiable}</strong>
             </p>
             <small>{words.sumNote}</small>
-            <small>{words.promise}</small>
           </Sum>
         </Plate>
+        <WhatFollows />
       </div>
       <Plate aria-labelledby="order-contact">
         <h2 id="order-contact">{words.contact}</h2>
         <div data-fields>
           <EarlierAddresses onChoose={form.put} />
-          <Field label={words.contactName} required error={form.errorOf('contactName')}>
-            <Input autoComplete="name" {...form.text('contactName')} />
-          </Field>
-          <Field label={words.phone} required error={form.errorOf('phone')}>
-            <PhoneInput {...form.field('phone')} />
-          </Field>
+          <div data-half="">
+            <Field label={words.contactName} required error={form.errorOf('contactName')}>
+              <Input autoComplete="name" {...form.text('contactName')} />
+            </Field>
+          </div>
+          <div data-half="">
+            <Field label={words.phone} required error={form.errorOf('phone')}>
+              <PhoneInput {...form.field('phone')} />
+            </Field>
+          </div>
           <Field label={words.address} required error={form.errorOf('address')}>
             <Textarea rows={2} autoComplete="street-address" {...form.text('address')} />
           </Field>
@@ -251,5 +271,25 @@ function OrderForm({ given }: { given: readonly Line[] }) {
         </div>
       </Plate>
     </Form>
+  )
+}
+
+/** From the order to the delivery. */
+function WhatFollows() {
+  return (
+    <Plate aria-labelledby="order-next">
+      <h2 id="order-next">{words.next}</h2>
+      <Next>
+        {words.steps.map(([step, note]) => (
+          <li key={step}>
+            <Knot />
+            <span>
+              {step}
+              <small>{note}</small>
+            </span>
+          </li>
+        ))}
+      </Next>
+    </Plate>
   )
 }
