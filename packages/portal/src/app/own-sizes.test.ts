@@ -6,9 +6,9 @@ import { expect, it } from 'vitest'
 const source = join(import.meta.dirname, '..')
 const isPublic =
   /^(features\/(account|company|home|mall|mine|qualification|quality|search|service|solutions)|layouts\/public|shared)\//
-/** The logotype, a drawing's own words, names on a map that would cover each other, a day of the calendar in its cell; frames of the console. */
+/** The logotype, drawings with words of their own, names on a map that would cover each other, a day of the calendar in its cell; frames of the console. */
 const fixed =
-  /(site\/Wordmark|intelligence\/SoftwareScreen|carbon\/ProvinceMap|lists\/Calendar|console\/page-frame|secret\/SecretDialog)\.tsx$/
+  /(site\/Wordmark|mark\/MarkGuide|intelligence\/SoftwareScreen|carbon\/ProvinceMap|lists\/Calendar|console\/page-frame|secret\/SecretDialog)\.tsx$/
 const OWN_SIZE = /font(?:-size)?:(?![^;{}]*text-scale)[^;{}]*?\d(?:px|rem)[^;{}]*/g
 
 it('[PC-32] every size of its own on a public page follows the reader’s text size', () => {
