@@ -1,12 +1,13 @@
 import { Button, below, token, typeStep } from '@weft/ui'
 import {
-  Droplets,
+  BellRing,
   GraduationCap,
+  HardDriveUpload,
   type LucideIcon,
-  MonitorCheck,
-  RefreshCw,
+  MonitorDot,
+  Recycle,
   Timer,
-  TriangleAlert,
+  Waves,
   Waypoints,
 } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -33,7 +34,7 @@ const Scheme = styled.ol`
   display: grid;
   border-bottom: 1px solid ${token('color.hairline')};
   counter-reset: line;
-  & > li { display: grid; grid-template-columns: max(44px, 4rem) minmax(0, 1fr); align-items: baseline; padding: ${token('space.6')} 0; border-top: 1px solid ${token('color.hairline')}; counter-increment: line; ${typeStep('bodyL')} }
+  & > li { display: grid; grid-template-columns: auto minmax(0, 1fr); align-items: baseline; column-gap: ${token('space.5')}; padding: ${token('space.6')} 0; border-top: 1px solid ${token('color.hairline')}; counter-increment: line; ${typeStep('bodyL')} }
   & > li::before { content: counter(line, decimal-leading-zero); font: 600 ${token('type.figureL.size')}/1.1 ${token('font.figures')}; color: ${token('color.price')}; }
   ${below('desktop')} { & > li { padding: ${token('space.4')} 0; } }
 `
@@ -58,9 +59,9 @@ const Other = styled(Link)`
   ${typeStep('body')}
 `
 
-/** In the order of the functions. */
-const remoteGlyphs: readonly LucideIcon[] = [MonitorCheck, Waypoints, RefreshCw, GraduationCap]
-const filtrationGlyphs: readonly LucideIcon[] = [TriangleAlert, RefreshCw, Timer, Droplets]
+/** In the order of the functions. None of another page: an icon of two pages is a file of its own, and named in the first script. */
+const remoteGlyphs: readonly LucideIcon[] = [MonitorDot, Waypoints, HardDriveUpload, GraduationCap]
+const filtrationGlyphs: readonly LucideIcon[] = [BellRing, Recycle, Timer, Waves]
 
 /** /remote, and the same for filtration equipment: the button, scheme, architecture, functions (D1 §2, PC-21). */
 export function RemotePage({ isFiltration = false }: { isFiltration?: boolean }) {

@@ -31,7 +31,8 @@ const Words = styled.div`
   padding: calc(max(60px, 4.5rem) + ${token('space.6')}) 0 ${token('space.7')};
   & > small { margin-bottom: ${token('space.3')}; font: 500 calc(max(12px, .875rem) * var(--weft-text-scale, 1))/1 var(--weft-font-figures); letter-spacing: .12em; color: ${token('color.indigo.200')}; }
   & > h1 { max-width: 14em; ${typeStep('h1')} font-size: calc(max(32px, 3rem) * var(--weft-text-scale, 1)); }
-  & > p { margin-top: ${token('space.4')}; max-width: 34em; color: ${token('color.indigo.100')}; text-wrap: balance; ${typeStep('bodyL')} }
+  /* Clear of the drawing, also at twice the text size. */
+  & > p { margin-top: ${token('space.4')}; max-width: min(34em, 58%); color: ${token('color.indigo.100')}; text-wrap: balance; ${typeStep('bodyL')} }
   & > div { display: flex; flex-wrap: wrap; gap: ${token('space.3')}; margin-top: ${token('space.6')}; }
   [data-detail] > & { justify-content: center; min-height: calc(max(60px, 4.5rem) + 140px); padding: calc(max(60px, 4.5rem) + ${token('space.3')}) 0 ${token('space.3')}; }
   [data-detail] > & > small { display: none; }
@@ -44,7 +45,7 @@ const Words = styled.div`
     [data-detail] > &:has(> div) > p { grid-column: 1; }
     [data-detail] > & > div { grid-area: 1 / 2 / span 2; align-self: center; margin-top: 0; }
   }
-  ${below('desktop')} { width: calc(100% - 32px); min-height: 220px; [data-detail] > & { min-height: 168px; } }
+  ${below('desktop')} { width: calc(100% - 32px); min-height: 220px; & > p { max-width: 34em; } [data-detail] > & { min-height: 168px; } }
   @media print { min-height: 0; padding: 0; & > small { display: none; } & > p { color: inherit; } & > div { display: none; } }
 `
 
