@@ -39,7 +39,7 @@ export function MarkPlate() {
       ].map(([x, y]) => (
         <circle key={`${x}${y}`} cx={x} cy={y} r="4" fill="#C3CEE6" />
       ))}
-      {[92, 116, 140, 164].map((y, at) => (
+      {[84, 106, 128, 150].map((y, at) => (
         <g key={y}>
           <path d={`M76 ${y}h34`} stroke="#8FA2CE" strokeWidth="5" />
           <path d={`M122 ${y}h${[118, 84, 100, 70][at]}`} strokeWidth="5" />
@@ -65,7 +65,7 @@ export function MarkPlate() {
       <text x="76" y="207">
         {example}
       </text>
-      <text x="340" y="207" textAnchor="end" data-name="">
+      <text x="76" y="186" data-name="">
         {field}
       </text>
     </Plate>

@@ -57,9 +57,9 @@ const Next = styled.ol`
   display: grid;
   gap: ${token('space.4')};
   ${typeStep('body')}
-  &::before { content: ''; position: absolute; inset: 1em auto 1em 3px; width: 3px; background: ${token('color.thread')}; }
   & > li { position: relative; display: flex; align-items: baseline; gap: ${token('space.4')}; }
-  & > li > span:first-child { flex: none; background: ${token('color.surface')}; }
+  & > li:not(:last-child)::before { content: ''; position: absolute; inset: 1em auto calc(-1em - ${token('space.4')}) 3px; width: 3px; background: ${token('color.thread')}; }
+  & > li > span:first-child { position: relative; flex: none; background: ${token('color.surface')}; }
   & small { display: block; ${typeStep('bodyS')} color: ${token('color.textMeta')}; }
 `
 const Lines = styled.ul`
