@@ -20,10 +20,10 @@ import { home, slides } from './words'
 const Ground = styled(WarpGround)`
   position: relative;
   overflow: hidden;
-  height: max(560px, 54rem);
+  min-height: max(560px, 54rem);
   color: #fff;
-  ${below('desktop')} { height: auto; padding-top: 60px; }
-  @media print { height: auto; padding: 0; background: none; color: #000; }
+  ${below('desktop')} { min-height: 0; padding-top: 60px; }
+  @media print { min-height: 0; padding: 0; background: none; color: #000; }
 `
 const arrive = keyframes`
   from { opacity: 0; transform: translateX(24px); }
@@ -44,13 +44,14 @@ const Inner = styled.div`
   display: flex;
   flex-direction: column;
   justify-content: flex-end;
-  height: 100%;
+  min-height: inherit;
   width: min(105rem, 100% - 6rem);
   margin: 0 auto;
+  padding-top: 60px;
   padding-bottom: calc(60px + ${token('space.7')});
   pointer-events: none;
   & > * { pointer-events: auto; }
-  ${below('desktop')} { width: calc(100% - 32px); height: auto; padding-bottom: calc(60px + ${token('space.6')}); }
+  ${below('desktop')} { width: calc(100% - 32px); padding-top: 0; padding-bottom: calc(60px + ${token('space.6')}); }
 `
 const Words = styled.div`
   max-width: 36rem;
