@@ -41,7 +41,7 @@ const Card = styled.li`
   & > button > span:last-child { position: relative; display: flex; flex-direction: column; padding: ${token('space.4')} ${token('space.5')} ${token('space.5')}; }
   & strong { display: block; ${typeStep('h4')} }
   & small { margin-left: ${token('space.3')}; font: 500 ${token('type.caption.size')}/1.4 var(--weft-font-figures); letter-spacing: .1em; text-transform: uppercase; color: ${token('color.indigo.200')}; }
-  & [data-figure] { display: flex; align-items: baseline; flex-wrap: wrap; gap: 0 .35em; margin-top: ${token('space.4')}; font: 600 ${token('type.figureXL.size')}/1.1 var(--weft-font-figures); white-space: nowrap; }
+  & [data-figure] { display: flex; align-items: baseline; flex-wrap: wrap; gap: 0 .35em; margin-top: ${token('space.4')}; ${typeStep('figureXL')} white-space: nowrap; }
   & [data-figure] > i { font-style: normal; color: ${token('color.weft.400')}; }
   & [data-figure] > small { margin: 0; font-size: ${token('type.bodyL.size')}; letter-spacing: 0; text-transform: none; color: #fff; }
   & em { font-style: normal; color: ${token('color.indigo.200')}; ${typeStep('bodyS')} }
