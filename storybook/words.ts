@@ -23,7 +23,7 @@ const arabic: Labels = {
   presenceClosed: 'خارج ساعات العمل',
   moreActions: 'المزيد',
   introTitle: 'مرحبًا، كيف يمكننا مساعدتك؟',
-  introText: 'اسأل عن الآلات أو قطع الغيار أو الصيانة أو العقود. يرد موظف خلال 15 دقيقة',
+  introText: 'اسأل عن الآلات أو قطع الغيار أو الصيانة أو العقود، أو اطلب موظفًا',
   transfer: 'موظف',
   transferRequested: 'تم الطلب',
   transferActive: 'قيد الخدمة',

@@ -25,7 +25,7 @@ export const en: Strings = {
   presenceClosed: 'Outside service hours',
   moreActions: 'More',
   introTitle: 'Hello, how can we help?',
-  introText: 'Ask about machines, parts, after-sales or contracts. A person replies within 15 minutes',
+  introText: 'Ask about machines, parts, after-sales or contracts, or ask for a person',
   introClosed: 'Ask about machines, parts, after-sales or contracts. For a person, leave a message',
 
   transfer: 'Live agent',

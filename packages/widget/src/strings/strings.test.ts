@@ -51,6 +51,11 @@ describe('words', () => {
     ])
   })
 
+  it('[SV-18] no string of the window names a time for a reply, which hours and queue may not allow', () => {
+    for (const [key, text] of [...Object.entries(zhCN), ...Object.entries(en)])
+      expect(text, key).not.toMatch(/\d+ ?(?:分钟|minutes?)/)
+  })
+
   it('[WD-18] English fills the same places as Chinese', () => {
     const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort()
     for (const key of Object.keys(zhCN) as (keyof typeof zhCN)[]) {

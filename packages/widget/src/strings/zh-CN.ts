@@ -32,7 +32,7 @@ export const zhCN = {
   presenceClosed: '非工作时间',
   moreActions: '更多',
   introTitle: '您好，请问有什么可以帮您',
-  introText: '设备使用、备件、售后与合同资料都可以直接提问，人工客服 15 分钟内回复',
+  introText: '设备使用、备件、售后与合同资料都可以直接提问，需要时转人工',
   introClosed: '设备使用、备件、售后与合同资料都可以直接提问，需要人工时可以先留言',
 
   // transfer
