@@ -23,6 +23,7 @@ import type { PoolClient } from 'pg'
 import { writeAuditOn } from '../audit'
 import { takeBackEvents, type WaitingBound } from '../webhooks'
 import { findByTids, tidKey } from './append-plain'
+import { giveTimeBack } from './block-clock'
 import { noteMessages, noteStep } from './notes'
 import { leaveRelays } from './relayed-copies'
 import { INPUT, INSERT_COLUMNS, INSERT_VALUES, inputArrays } from './rows'
@@ -117,6 +118,13 @@ async function lock(client: PoolClient, batch: readonly AppendRequest[]): Promis
     'SELECT id, key, head_seq_id FROM conversation WHERE key = ANY ($1) ORDER BY key FOR NO KEY UPDATE',
     [[...new Set(batch.flatMap(({ key, effect }) => (effect?.type === 'continued' ? [key, effect.fromKey] : [key])))]],
   )
+  const ids = new Map(rows.map(({ id, key }) => [key, id]))
+  // Before the sessions are read: a round that goes on elsewhere takes along the time that a block stopped its clock, and what is
+  // blocked from then on is counted once, by the block of the two that goes on.
+  for (const { key, effect, timestamp } of batch)
+    if (effect?.type === 'continued')
+      for (const id of [ids.get(effect.fromKey), ids.get(key)])
+        if (id !== undefined) await client.query(giveTimeBack('$1::bigint', '$2::bigint'), [id, timestamp])
   const sessions = await latestSessions(
     client,
     rows.filter((row) => row.key.startsWith('service|')).map((row) => row.key),
@@ -377,7 +385,7 @@ function planSession(
   const result = step(conversations, conversation, request, effect)
   const left = effect.type === 'continued' ? conversations.get(effect.fromKey) : undefined
   const elsewhere = left
-    ? [() => carryBlock(client, left, conversation), ...planLeaving(client, left, request, known)]
+    ? [() => carryBlock(client, left, conversation, request.timestamp), ...planLeaving(client, left, request, known)]
     : []
   if (result.outcome !== 'changed') return elsewhere
   const { id } = conversation
@@ -414,16 +422,20 @@ async function leave(client: PoolClient, conversationId: string, userId: string,
   ])
 }
 
-/** A blocked visitor stays blocked as the account that they sign in to; the longer of two blocks applies. */
-async function carryBlock(client: PoolClient, from: Locked, to: Locked): Promise<void> {
+/**
+ * A blocked visitor stays blocked as the account that they sign in to; the longer of two blocks applies. It stops the account's
+ * clocks from `now` on, for earlier rounds of the account were not blocked by it.
+ */
+async function carryBlock(client: PoolClient, from: Locked, to: Locked, now: number): Promise<void> {
   if (to.ref.kind !== 'service') return
   await client.query(
-    `INSERT INTO desk_block (conversation_id, desk_id, customer_id, reason, until, by_id, by_name, blocked_at)
-     SELECT $2, desk_id, $3, reason, until, by_id, by_name, blocked_at FROM desk_block WHERE conversation_id = $1
+    `INSERT INTO desk_block (conversation_id, desk_id, customer_id, reason, until, by_id, by_name, blocked_at, given_to)
+     SELECT $2, desk_id, $3, reason, until, by_id, by_name, blocked_at, $4 FROM desk_block
+     WHERE conversation_id = $1 AND coalesce(until > $4, true)
      ON CONFLICT (conversation_id) DO UPDATE SET reason = excluded.reason, until = excluded.until, by_id = excluded.by_id,
-       by_name = excluded.by_name, blocked_at = excluded.blocked_at
+       by_name = excluded.by_name, blocked_at = excluded.blocked_at, given_to = excluded.given_to
        WHERE desk_block.until IS NOT NULL AND (excluded.until IS NULL OR excluded.until > desk_block.until)`,
-    [from.id, to.id, to.ref.customerId],
+    [from.id, to.id, to.ref.customerId, now],
   )
 }
 

@@ -1,4 +1,5 @@
 export { readableText } from './bigrams'
+export { dueAt, ENDED_BLOCKED, giveTimeBack, isBlocked, WITH_BLOCK } from './block-clock'
 export { UNREAD_TYPES } from './chats'
 export { type DeskHits, searchDesks } from './desk-search'
 export { createFileLookup } from './file-lookup'

@@ -5,7 +5,7 @@ import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { measure, type PromiseRule, promiseRules } from '../promises/repository'
 import { createPromiseCalls } from './promise-calls'
 import { createDeskStore } from './store'
-import { type Caller, signedIn, type TestCustomer, testCustomer } from './test-people'
+import { type Caller, customerAt, signedIn, type TestCustomer, testCustomer } from './test-people'
 
 const MINUTE = 60_000
 const desk = '/web-api/desk/v1'
@@ -152,4 +152,79 @@ it('[SV-22] a promise that was broken before the block stays broken, without a c
   expect(await unblock(late)).toMatchObject({ code: 0 })
   expect(await figures(start)).toMatchObject({ missedCount: 1 })
   expect(await overview()).toMatchObject({ waitingCount: 1, overdueCount: 1 })
+})
+
+/** To within a minute: a message is stored some seconds after the clock of the test. */
+const wantLeft = async (minutes: number) => {
+  const left = ((await list('waiting')).nextPromise?.dueAt ?? 0) - now()
+  expect(Math.abs(left - minutes * MINUTE)).toBeLessThan(MINUTE)
+}
+/** An account with a conversation of its own, and the sign-in of a visitor to it. */
+async function accountOf(key: string) {
+  const person = await signedIn(portal, key)
+  const customer = await customerAt(portal, 'desk', person.userId)
+  const signsIn = async (visitor: TestCustomer) => {
+    const visitorToken = visitor.authorization.slice(7)
+    const reply = await person.send('POST', '/web-api/visitor/v1/continue', { visitorToken })
+    expect(reply).toMatchObject({ data: [{ isContinued: true }] })
+  }
+  return { customer, signsIn }
+}
+
+it("[SV-22] keeps the time that an account's block gave, when a visitor's longer one replaces it at the sign-in", async () => {
+  const start = now()
+  const { customer, signsIn } = await accountOf('lixiang')
+  await customer.ask('有人吗')
+  portal.advance(5 * MINUTE)
+  expect(await block(customer, 1)).toMatchObject({ code: 0 })
+  portal.advance(20 * MINUTE)
+  const visitor = await testCustomer(portal)
+  await visitor.text('换个窗口骂')
+  expect(await block(visitor, 24)).toMatchObject({ code: 0 })
+  portal.advance(10 * MINUTE)
+  await signsIn(visitor)
+  portal.advance(60 * MINUTE)
+  expect(await figures(start)).toMatchObject({ missedCount: 0 })
+  expect(await unblock(customer)).toMatchObject({ code: 0 })
+  await wantLeft(10)
+})
+
+it('[SV-22] counts a round that goes on under a longer block of the account by the time it ran before', async () => {
+  const start = now()
+  const { customer, signsIn } = await accountOf('lixiang')
+  await customer.text('在吗')
+  expect(await block(customer)).toMatchObject({ code: 0 })
+  portal.advance(30 * MINUTE)
+  const visitor = await testCustomer(portal)
+  await visitor.ask('浆槽温度')
+  portal.advance(4 * MINUTE)
+  expect(await block(visitor, 1)).toMatchObject({ code: 0 })
+  portal.advance(20 * MINUTE)
+  expect(await unblock(visitor)).toMatchObject({ code: 0 })
+  portal.advance(6 * MINUTE)
+  await signsIn(visitor)
+  portal.advance(30 * MINUTE)
+  expect(await figures(start)).toMatchObject({ missedCount: 0 })
+  expect(await unblock(customer)).toMatchObject({ code: 0 })
+  await wantLeft(5)
+})
+
+it("[SV-22] a visitor's block excuses nothing that the account was promised before the sign-in, and its own round goes on", async () => {
+  const start = now()
+  const visitor = await testCustomer(portal)
+  await visitor.ask('快点')
+  portal.advance(5 * MINUTE)
+  expect(await block(visitor, 24)).toMatchObject({ code: 0 })
+  const { customer, signsIn } = await accountOf('lixiang')
+  await customer.ask('齿轮箱异响')
+  portal.advance(20 * MINUTE)
+  customer.skip(20 * 60)
+  await customer.endedBy(customer.userId)
+  expect(await figures(start)).toMatchObject({ missedCount: 1 })
+  await signsIn(visitor)
+  expect(await figures(start)).toMatchObject({ missedCount: 1 })
+  portal.advance(30 * MINUTE)
+  expect(await unblock(customer)).toMatchObject({ code: 0 })
+  await wantLeft(10)
+  expect(await figures(start)).toMatchObject({ missedCount: 1 })
 })

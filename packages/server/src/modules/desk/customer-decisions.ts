@@ -1,6 +1,6 @@
 /**
  * Decisions of agents about a customer: the name for a visitor, and blocking their messages. While they are blocked, no promise of
- * a reply runs (promise.ts).
+ * a reply runs (conversations/block-clock.ts).
  */
 import type { BlockedCustomer, BlockReason } from '@weft/contract'
 import { keyOf } from '@weft/gateway'
@@ -8,10 +8,9 @@ import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { account } from '../accounts'
 import { writeAudit } from '../audit'
-import { conversation } from '../conversations'
+import { conversation, giveTimeBack } from '../conversations'
 import { visitor } from '../visitors'
 import type { AtDesk } from './customers'
-import { keepGivenTime } from './promise'
 import { deskBlock } from './tables'
 
 const HOUR_MS = 3_600_000
@@ -81,7 +80,7 @@ export async function block(db: NodePgDatabase, at: AtDesk, wish: BlockWish): Pr
   return db.transaction(async (tx) => {
     const talk = await lockTalk(tx, at)
     if (!talk) return undefined
-    await tx.execute(keepGivenTime(talk.id, now))
+    await tx.execute(sql.raw(giveTimeBack(String(talk.id), String(now))))
     const until = hours === undefined ? null : now + hours * HOUR_MS
     const decision = { reason, until, byId: by.userId, byName: by.userName, blockedAt: now }
     await tx
@@ -100,7 +99,7 @@ export async function unblock(db: NodePgDatabase, at: AtDesk, by: { byId: string
   return db.transaction(async (tx) => {
     const talk = await lockTalk(tx, at)
     if (!talk) return false
-    await tx.execute(keepGivenTime(talk.id, by.now))
+    await tx.execute(sql.raw(giveTimeBack(String(talk.id), String(by.now))))
     const gone = await tx
       .delete(deskBlock)
       .where(eq(deskBlock.conversationId, talk.id))

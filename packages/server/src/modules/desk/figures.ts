@@ -1,8 +1,8 @@
 /** Quality figures of the desk: every wait against its promise, the tags of ended rounds, and the ratings. */
-
 import type { DeskFigures, SortOf } from '@weft/contract'
 import type { Pool } from 'pg'
-import { isKept, replyTookMs, WITH_BLOCK } from './promise'
+import { WITH_BLOCK } from '../conversations'
+import { isKept, replyTookMs } from './promise'
 
 interface Span {
   deskIds: readonly string[]

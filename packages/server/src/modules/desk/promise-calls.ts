@@ -10,8 +10,8 @@ import type { HoursSource } from '@weft/gateway'
 import type { Pool } from 'pg'
 import { chinaMinute } from '../../platform/china-time'
 import { holdersAt } from '../accounts'
+import { dueAt, isBlocked, WITH_BLOCK } from '../conversations'
 import { callOnce } from '../notices'
-import { dueAt, isBlocked, WITH_BLOCK } from './promise'
 
 type Step = 'group' | 'supervisor'
 

@@ -3,9 +3,9 @@ import { type BlockReason, mostListedConversations } from '@weft/contract'
 import type { AgentStatus, ServiceSession } from '@weft/gateway'
 import { isQuestionList, MsgType } from '@weft/protocol'
 import type { Pool } from 'pg'
-import { UNREAD_TYPES } from '../conversations'
+import { dueAt, isBlocked, UNREAD_TYPES, WITH_BLOCK } from '../conversations'
 import { PREVIEW_TYPES, WORDS_TYPES } from './preview'
-import { dueAt, isBlocked, isKept, replyTookMs, WITH_BLOCK } from './promise'
+import { isKept, replyTookMs } from './promise'
 
 /** `live`: all that wait or are open, for supervisors. */
 export type Scope = 'waiting' | 'mine' | 'all' | 'live'

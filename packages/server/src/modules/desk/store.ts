@@ -3,8 +3,7 @@ import { SERVICE_DESK } from '@weft/contract'
 import type { AgentStatus, DeskStore } from '@weft/gateway'
 import type { Pool } from 'pg'
 import { holdersAt } from '../accounts'
-import { latestSessions, SESSION_COLUMNS, type SessionRow, toSession } from '../conversations'
-import { isBlocked, WITH_BLOCK } from './promise'
+import { isBlocked, latestSessions, SESSION_COLUMNS, type SessionRow, toSession, WITH_BLOCK } from '../conversations'
 
 /** @param now the clock by which blocks of customers end, in milliseconds: a blocked one has no place in the queue */
 export function createDeskStore(pool: Pool, now: () => number = Date.now): DeskStore {

@@ -1,7 +1,7 @@
 /** A supervisor's view of each agent: load, waits, and today's work. */
 import type { SupervisedAgent } from '@weft/contract'
 import type { Pool } from 'pg'
-import { dueAt, isBlocked, WITH_BLOCK } from './promise'
+import { dueAt, isBlocked, WITH_BLOCK } from '../conversations'
 
 /** An answer is owed: the customer is not blocked at $2. */
 const IS_OWED = `NOT ${isBlocked('$2::bigint')}`

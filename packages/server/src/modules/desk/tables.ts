@@ -280,6 +280,8 @@ export const deskBlock = pgTable(
     /** As it was then. */
     byName: text('by_name').notNull(),
     blockedAt: instant('blocked_at').notNull(),
+    /** Up to then its time is in the deadlines of the rounds; null: none of it is (conversations/block-clock.ts). */
+    givenTo: instant('given_to'),
   },
   (table) => [index('desk_block_desk').on(table.deskId, table.blockedAt)],
 )

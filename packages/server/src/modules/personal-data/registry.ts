@@ -367,7 +367,7 @@ export const personalTables: readonly PersonalTable[] = [
       by_id: 'agent',
       by_name: 'agent’s name',
     },
-    others: 'conversation_id desk_id blocked_at',
+    others: 'conversation_id desk_id blocked_at given_to',
     end: withRow('conversation'),
   },
   {

@@ -1,0 +1,1 @@
+ALTER TABLE "desk_block" ADD COLUMN "given_to" bigint;
