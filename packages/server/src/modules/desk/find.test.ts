@@ -90,6 +90,45 @@ it('[SV-20] finds by a name, by a whole number and not by a part of it, and noth
   expect(idsOf(await find({ words: '配' }))).not.toContain(foreign.userId)
 })
 
+it('[SV-20] of more customers of one name than a search shows, it shows the latest, those with a conversation alone, and says so', async () => {
+  const { pool } = portal.database
+  const guest = await testCustomer(portal)
+  await guest.text('您好')
+  const talk = await pool.query('SELECT changed_at FROM conversation WHERE customer_id = $1', [guest.userId])
+  const newest = Number(talk.rows[0].changed_at)
+  const named = (prefix: string, count: number) =>
+    pool.query(
+      `INSERT INTO visitor SELECT (jsonb_populate_record(v, jsonb_build_object('id', $2 || n, 'given_name', '盛泽纺织'))).*
+       FROM visitor v CROSS JOIN generate_series(1, $3) n WHERE v.id = $1`,
+      [guest.userId, prefix, count],
+    )
+  // None of these ever wrote, and all of them come before the others in any order of ids.
+  await named('0-', 600)
+  expect(await find({ words: '盛泽纺织' })).toMatchObject({ total: 0, isCut: false })
+  await named('1-', 600)
+  await pool.query(
+    `INSERT INTO conversation (key, kind, desk_id, customer_id, head_seq_id, changed_at)
+     SELECT 'service|desk|1-' || n, 'service', 'desk', '1-' || n, 1, $1::bigint - n * 1000 FROM generate_series(1, 600) n`,
+    [newest],
+  )
+  const found = await find({ words: '盛泽纺织' })
+  expect(found).toMatchObject({ total: 500, isCut: true })
+  expect(idsOf(found)).toEqual(Array.from({ length: found.pageSize }, (_, at) => `1-${at + 1}`))
+  // A filter is applied before the cut: the oldest of them has the one round.
+  const round =
+    "('old', (SELECT id FROM conversation WHERE customer_id = '1-600'), 1, 'desk', '1-600', 1, 'resolved', '{样机}')"
+  await pool.query(
+    `INSERT INTO service_session (id, conversation_id, round, desk_id, customer_id, started_at, phase, end_tags) VALUES ${round}`,
+  )
+  expect(await find({ words: '盛泽纺织', tag: '样机' })).toMatchObject({
+    total: 1,
+    isCut: false,
+    rows: [{ customerId: '1-600' }],
+  })
+  await pool.query("DELETE FROM conversation WHERE customer_id LIKE '1-%'")
+  await pool.query("DELETE FROM visitor WHERE given_name = '盛泽纺织'")
+})
+
 it('[SV-20] narrows by tag, agent and month', async () => {
   const { pool } = portal.database
   const served = async (by: Caller & { userId: string }, tag: string) => {
