@@ -1,6 +1,7 @@
 /** One customer in the list: name, last message, waiting time, agent. */
 import type { DeskConversation } from '@weft/contract'
 import { Avatar, Badge, SlaChip, token, typeStep, UnreadBadge } from '@weft/ui'
+import { ArrowRight } from 'lucide-react'
 import { styled } from 'styled-components'
 import { minuteText } from '../../platform/time/times'
 import { isUnseen } from './handovers'
@@ -9,12 +10,16 @@ import { adviceOf, shortTime, stateText, unreadFor, waitingClock } from './queue
 import { SnoozeMark } from './Snooze'
 import { workbench } from './words'
 
+/** The list beside a conversation: 280 px. */
+const NARROW = '(max-width: 339.98px)'
+
 const Row = styled(Line)`
   align-content: center;
   min-height: 64px;
-  gap: 2px 10px;
+  gap: 2px 8px;
   padding: 6px 16px;
-  & > :first-child { grid-row: 1 / span 2; }
+  & > :first-child { grid-row: 1 / span 2; align-self: center; margin-top: 0; }
+  @container ${NARROW} { padding: 6px 8px; }
 `
 /** Beside the text, as far as there is room: the agent, and the conversation's marks. */
 const State = styled.span`
@@ -29,11 +34,23 @@ const State = styled.span`
   white-space: nowrap;
   & > span { overflow: hidden; text-overflow: ellipsis; }
   & > [data-own='true'] { color: ${token('color.link')}; }
+  @container ${NARROW} { max-width: 60%; margin-left: -2px; & > [data-own] { max-width: 46px; } & > [data-tone] { padding: 0 5px; } }
 `
 
-/** In a narrow list the customer's question needs the room; the reason is read out, and shown under the pointer. */
-const Why = styled.span`
-  @container (max-width: 339.98px) { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+/** In a narrow list the customer's question needs the room; this is read out, and shown under the pointer. */
+const Whole = styled.span`
+  @container ${NARROW} { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+`
+/** What stands for it there. */
+const Brief = styled.span`
+  display: none;
+  @container ${NARROW} { display: inline; }
+  & > svg { vertical-align: -1px; }
+`
+
+/** In a narrow list at the corner of the avatar. */
+const Unread = styled(UnreadBadge)`
+  @container ${NARROW} { position: absolute; top: 8px; right: calc(100% - 44px); }
 `
 
 /** A colleague handed it over, and this agent has not looked at it. */
@@ -73,7 +90,7 @@ export function ConversationLine({ one, ownId, isChosen, readingId, now, onChoos
         aria-current={isChosen}
         onClick={() => onChoose(one.customerId)}
       >
-        <Avatar name={one.customerName} size={40} />
+        <Avatar name={one.customerName} size={32} />
         <Top>
           <b translate="no">{one.customerName}</b>
           {clock ? (
@@ -95,15 +112,28 @@ export function ConversationLine({ one, ownId, isChosen, readingId, now, onChoos
             ) : null}
             <SnoozeMark conversation={one} now={now} />
             {one.isBlocked ? <Badge tone="danger">{workbench.blocked}</Badge> : null}
-            {one.isAssigneeAway ? <Badge tone="warning">{workbench.away}</Badge> : null}
+            {one.isAssigneeAway ? (
+              <Badge tone="warning" title={stateText(one)}>
+                <Whole>{workbench.away.who}</Whole>
+                {workbench.away.is}
+              </Badge>
+            ) : null}
             {one.leftMessage ? <Badge tone="info">{workbench.leftMessage}</Badge> : null}
             {advice ? (
               <span data-own={one.suggestedAgentId === ownId} title={advice.who + advice.why}>
-                {advice.who}
-                <Why>{advice.why}</Why>
+                <Whole>
+                  {advice.who}
+                  {advice.why}
+                </Whole>
+                <Brief aria-hidden="true">
+                  <ArrowRight size={10} strokeWidth={1.5} />
+                  {advice.name}
+                </Brief>
               </span>
             ) : one.groupName ? (
-              <span>{one.groupName}</span>
+              <span data-own="false" title={one.groupName}>
+                {one.groupName}
+              </span>
             ) : clock ||
               one.isBlocked ||
               one.isAssigneeAway ||
@@ -111,7 +141,7 @@ export function ConversationLine({ one, ownId, isChosen, readingId, now, onChoos
               <span>{stateText(one)}</span>
             )}
           </State>
-          <UnreadBadge count={unreadFor(one, ownId, readingId)} />
+          <Unread count={unreadFor(one, ownId, readingId)} />
         </Last>
       </Row>
     </li>

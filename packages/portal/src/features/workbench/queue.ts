@@ -161,17 +161,19 @@ export const stateText = (
   return one.isAssigneeAway ? workbench.awayOf(one.assigneeName) : workbench.with(one.assigneeName)
 }
 
-/** Who is recommended, and why; undefined without a recommendation. */
+/** Who is recommended, why, and the bare name; undefined without a recommendation. */
 export function adviceOf(
   conversation: Pick<DeskConversation, 'suggestedAgentId' | 'suggestedAgentName' | 'routingReason' | 'groupName'>,
   ownId: string,
-): { who: string; why: string } | undefined {
+): { who: string; why: string; name: string } | undefined {
   const { suggestedAgentId, suggestedAgentName, routingReason, groupName } = conversation
   if (suggestedAgentId === undefined) return undefined
   const { advice } = workbench
-  const who = suggestedAgentId === ownId ? advice.own : advice.other(suggestedAgentName ?? '--')
-  if (routingReason === undefined) return { who, why: '' }
-  return { who, why: ` · ${routingReason === 'skill' ? advice.skill(groupName ?? '') : advice[routingReason]}` }
+  const isOwn = suggestedAgentId === ownId
+  const name = isOwn ? advice.you : (suggestedAgentName ?? '--')
+  const who = isOwn ? advice.own : advice.other(name)
+  if (routingReason === undefined) return { who, why: '', name }
+  return { who, name, why: ` · ${routingReason === 'skill' ? advice.skill(groupName ?? '') : advice[routingReason]}` }
 }
 
 /** Shortens a URL for an agent: the portal's without its origin, others with their host. */

@@ -124,7 +124,7 @@ export const workbench = {
     wake: '取消稍后处理',
     woken: '已取消稍后处理',
   },
-  away: '客服已离开',
+  away: { who: '客服', is: '已离开' },
   awayOf: (name: string) => sentence`${name} 已离开`,
   leftMessage: '留言',
   leftMessageTitle: '客户留言',
@@ -132,6 +132,7 @@ export const workbench = {
   handedOver: (name: string) => sentence`${name} 转来`,
   advice: {
     own: '推荐您接待',
+    you: '您',
     other: (name: string) => sentence`推荐 ${name} 接待`,
     lastAgent: '上次服务过',
     skill: (group: string) => (group ? sentence`属于${group}` : '擅长此类问题'),
