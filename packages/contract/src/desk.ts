@@ -24,6 +24,8 @@ export type AgentStatus = z.output<typeof agentStatus>
 
 /** Most conversations of one list of the workbench or of the supervisor. */
 export const mostListedConversations = 200
+/** Most rounds of service of one customer in the workbench, the latest. */
+export const mostListedRounds = 20
 
 export const servicePhase = z.enum(['bot', 'waiting', 'open', 'resolved'])
 /** Phase of a service session: with the bot, in the queue, with an agent, or over. */
@@ -456,7 +458,7 @@ export const deskCustomerContext = z.object({
   isOnline: z.boolean(),
   /** Pages the customer wrote from, latest first, each URL once, at most 10. */
   pages: z.array(seenPage),
-  /** Service sessions, latest first, at most 20. */
+  /** Service sessions, latest first, at most `mostListedRounds`. */
   sessions: z.array(
     z.object({
       phase: servicePhase,

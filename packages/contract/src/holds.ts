@@ -21,6 +21,9 @@ export const holdKinds = ['account', 'visitor', 'conversation'] as const
 /** Kind of a legal hold's subject: see `holdKinds`. */
 export type HoldKind = (typeof holdKinds)[number]
 
+/** Most subjects of each kind that a keyword finds. */
+export const mostFoundSubjects = 20
+
 /** User id of the account, id of the visitor, or the store's key of the conversation. */
 const subject = z.string().regex(/^[A-Za-z0-9_%|.-]{1,200}$/)
 
@@ -72,7 +75,7 @@ export const holdCalls = {
   }),
   /**
    * Finds subjects by keyword: accounts by name, login name or whole phone number, visitors by id or name, groups by name. At
-   * most 20 of each.
+   * most `mostFoundSubjects` of each.
    */
   subjects: defineCall({
     name: 'holds.subjects',

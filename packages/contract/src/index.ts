@@ -124,6 +124,7 @@ export {
   foundThingKinds,
   longestSnoozeDays,
   mostListedConversations,
+  mostListedRounds,
   reportedPage,
   snoozeForm,
   transferForm,
@@ -206,6 +207,7 @@ export {
   holdCalls,
   holdKinds,
   type LegalHold,
+  mostFoundSubjects,
   PERSONAL_DATA,
 } from './holds'
 export {
@@ -384,6 +386,7 @@ export {
   type AskedStep,
   type ConversationService,
   deskOrderForm,
+  mostListedContracts,
   mostPartLines,
   mostPickedMessages,
   mostStaffFiles,

@@ -32,6 +32,9 @@ export const mostPartLines = 50
 /** How many messages of a conversation become part of an order. */
 export const mostPickedMessages = 50
 
+/** How many contracts in force the workbench lists of a customer's enterprise, the latest. */
+export const mostListedContracts = 50
+
 /** URLs of the caller's own uploads. */
 const fileList = z.array(z.string().max(1_300)).max(mostStaffFiles).default([])
 const opinion = writtenText(fieldWords.needOpinion)

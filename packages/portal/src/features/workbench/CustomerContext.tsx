@@ -1,4 +1,4 @@
-import type { DeskConversation } from '@weft/contract'
+import { type DeskConversation, mostListedRounds } from '@weft/contract'
 import { Avatar, ErrorState, Knot, Skeleton, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 import { minuteText } from '../../platform/time/times'
@@ -164,6 +164,7 @@ export function CustomerContext({ conversation, ownId }: CustomerContextProps) {
           ))}
         </Log>
       )}
+      {data.sessions.length < mostListedRounds ? null : <p>{labels.latestSessions(mostListedRounds)}</p>}
     </Root>
   )
 }

@@ -1,6 +1,6 @@
 /** A customer's contracts with their devices, and after-sales orders, running ones first. */
 
-import type { ConversationService, WorkOrderRow } from '@weft/contract'
+import { type ConversationService, mostListedContracts, type WorkOrderRow } from '@weft/contract'
 import { shorten } from '@weft/protocol'
 import { ErrorState, focusVisible, Skeleton, SlaChip, token, typeStep } from '@weft/ui'
 import { Link } from 'react-router-dom'
@@ -102,6 +102,7 @@ function Contracts({ service }: { service: ConversationService }) {
           </ul>
         </ContractLine>
       ))}
+      {service.contractList.length < mostListedContracts ? null : <p>{labels.latestContracts(mostListedContracts)}</p>}
     </section>
   )
 }

@@ -2,7 +2,7 @@
  * 转工单: the after-sales form over a conversation, prefilled with known data: contract, device, phone, the customer's text and
  * files. Picked messages become part of the order; its card appears in the chat.
  */
-import { type DeskConversation, deskOrderForm, fieldWords } from '@weft/contract'
+import { type DeskConversation, deskOrderForm, fieldWords, mostListedContracts } from '@weft/contract'
 import type { Conversation } from '@weft/core'
 import {
   Button,
@@ -177,7 +177,12 @@ function OrderForm(props: OrderFormProps) {
         <Joined of={[row.customerName, row.enterpriseName]} />
       </Customer>
       {contracts.length > 0 ? (
-        <Field label={labels.contract}>
+        <Field
+          label={labels.contract}
+          help={
+            contracts.length < mostListedContracts ? undefined : workbench.things.latestContracts(mostListedContracts)
+          }
+        >
           <Select
             value={contractId}
             onValueChange={(value) => form.put({ contractId: value, productNum: NONE })}

@@ -224,6 +224,7 @@ export const workbench = {
     pages: '浏览过的页面',
     sessions: '服务记录',
     noSessions: '暂无服务记录',
+    latestSessions: (count: number) => `只列出最近 ${count} 次服务`,
     startedAt: (time: string) => `${time} 开始`,
     withdrawn: '客户取消了排队',
     firstReply: (span: string) => `首次回复 ${span}`,
@@ -261,6 +262,7 @@ export const workbench = {
   things: {
     contracts: '合同与设备',
     noContracts: '暂无生效合同',
+    latestContracts: (count: number) => `只列出最近签订的 ${count} 份合同`,
     devices: (count: number) => `${count} 台设备`,
     inWarranty: '质保期内',
     outOfWarranty: '质保期外',

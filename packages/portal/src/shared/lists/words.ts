@@ -13,7 +13,7 @@ export const listing = {
   any: '不限',
   choose: '请选择',
   findEnterprise: (what: string) => sentence`查找${what}`,
-  findEnterpriseHelp: '输入名称或统一社会信用代码缩小范围',
+  findEnterpriseHelp: '输入名称或统一社会信用代码缩小范围，最多列出 20 家',
   unfold: '展开',
   fold: '收起',
   calendar: {

@@ -1,5 +1,5 @@
 /** The workbench's queries. Every query of conversations names the desk, so an agent sees nothing of another desk. */
-import { type BlockReason, mostListedConversations } from '@weft/contract'
+import { type BlockReason, mostListedConversations, mostListedRounds } from '@weft/contract'
 import type { AgentStatus, ServiceSession } from '@weft/gateway'
 import { isQuestionList, MsgType } from '@weft/protocol'
 import type { Pool } from 'pg'
@@ -385,14 +385,14 @@ export interface RoundRow {
   end_note: string | null
 }
 
-/** Returns the latest 20 rounds of service, latest first. */
+/** Returns the latest rounds of service, latest first. */
 export async function listRounds(pool: Pool, deskId: string, customerId: string, now: number): Promise<RoundRow[]> {
   const { rows } = await pool.query<RoundRow>(
     `SELECT s.phase, s.started_at, s.waiting_since, s.accepted_at, s.resolved_at, s.assignee_name, s.question, s.asked_at,
        s.first_reply_at, ${replyTookMs} AS reply_ms, ${isKept('$3::bigint')} AS is_kept, s.resolved_by, s.end_tags, s.end_note, r.score, r.reasons,
        r.text AS rating_text
      FROM service_session s ${WITH_BLOCK} LEFT JOIN service_rating r ON r.session_id = s.id
-     WHERE s.desk_id = $1 AND s.customer_id = $2 ORDER BY s.round DESC LIMIT 20`,
+     WHERE s.desk_id = $1 AND s.customer_id = $2 ORDER BY s.round DESC LIMIT ${mostListedRounds}`,
     [deskId, customerId, now],
   )
   return rows

@@ -1,5 +1,5 @@
 /** Holds for the staff, and the search of their subjects. */
-import type { HoldKind } from '@weft/contract'
+import { type HoldKind, mostFoundSubjects } from '@weft/contract'
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { containing } from '../../platform/like'
@@ -25,9 +25,6 @@ export interface SubjectRow {
   phone: string | null
   isHeld: boolean
 }
-
-/** Maximum of each kind. */
-const MOST_SUBJECTS = 20
 
 /** Name of the held person; of a conversation that of its group or customer. */
 const nameOf = sql`coalesce(
@@ -72,11 +69,11 @@ export async function findSubjects(db: Database, keyword: string): Promise<Subje
     select found.*, ${held} from (
       (select 'account' as kind, number as subject, account.name, account.phone, coalesce(e.name, '') as note
          from ${account} left join enterprise e on e.id = account.enterprise_id
-         where ${named} order by account.name, number limit ${MOST_SUBJECTS})
+         where ${named} order by account.name, number limit ${mostFoundSubjects})
       union all
-      (select 'visitor', id, name, null, id from visitor where id = ${word} or name = ${word} order by id limit ${MOST_SUBJECTS})
+      (select 'visitor', id, name, null, id from visitor where id = ${word} or name = ${word} order by id limit ${mostFoundSubjects})
       union all
-      (select 'conversation', 'group|' || uuid, name, null, '' from chat_group where name ilike ${containing(word)} order by name limit ${MOST_SUBJECTS})
+      (select 'conversation', 'group|' || uuid, name, null, '' from chat_group where name ilike ${containing(word)} order by name, uuid limit ${mostFoundSubjects})
     ) found`)
   return rows
 }

@@ -2,6 +2,7 @@
  * The customer of an order, with its contract and device. They are read together, so that a request cannot name another
  * customer's contract or device.
  */
+import { mostListedContracts } from '@weft/contract'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { newestOf } from '../../platform/keyset'
@@ -112,14 +113,14 @@ export async function findSubject(
   return subject
 }
 
-/** Returns contracts in force of an enterprise with their devices, latest first, at most 50. */
+/** Returns contracts in force of an enterprise with their devices, latest first. */
 export async function listServed(db: Db, enterpriseId: string) {
   const contracts = await db
     .select()
     .from(contract)
     .where(and(eq(contract.enterpriseId, enterpriseId), eq(contract.state, 1)))
     .orderBy(...newestOf(contract.signedAt, contract.id))
-    .limit(50)
+    .limit(mostListedContracts)
   if (contracts.length === 0) return []
   const ids = contracts.map((row) => row.id)
   const machines = await db

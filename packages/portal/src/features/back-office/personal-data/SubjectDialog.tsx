@@ -1,4 +1,4 @@
-import { type HoldSubject, reasonForm } from '@weft/contract'
+import { type HoldSubject, holdKinds, mostFoundSubjects, reasonForm } from '@weft/contract'
 import { Badge, Button, ErrorState, Field, Skeleton, Textarea, token } from '@weft/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
@@ -110,25 +110,31 @@ function Subjects({ keyword, isMeant, withoutHeld, onChoose }: SubjectsProps) {
   if (isError) return <ErrorState message={words.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return <Skeleton shape="block" style={{ height: 96 }} />
   const found = data.filter(isMeant)
-  if (found.length === 0) return <Notice role="status">{text.nothingFound}</Notice>
+  // Each kind is cut on its own, and before those are left out that are not meant.
+  const isCut = holdKinds.some((kind) => data.filter((one) => one.kind === kind).length >= mostFoundSubjects)
+  const cut = isCut ? <Notice role="status">{text.foundCut(mostFoundSubjects)}</Notice> : null
+  if (found.length === 0) return cut ?? <Notice role="status">{text.nothingFound}</Notice>
   return (
-    <Found>
-      {found.map((one) => (
-        <li key={one.subject}>
-          {withoutHeld && one.isHeld ? (
-            <>
-              <bdi>{one.name}</bdi> <Badge tone="info">{text.held}</Badge>
-            </>
-          ) : (
-            <RowButton type="button" aria-label={text.choose(one.name)} onClick={() => onChoose(one)}>
-              {one.name}
-            </RowButton>
-          )}
-          <Sub>
-            <Joined of={[text.kinds[one.kind], one.note]} />
-          </Sub>
-        </li>
-      ))}
-    </Found>
+    <>
+      <Found>
+        {found.map((one) => (
+          <li key={one.subject}>
+            {withoutHeld && one.isHeld ? (
+              <>
+                <bdi>{one.name}</bdi> <Badge tone="info">{text.held}</Badge>
+              </>
+            ) : (
+              <RowButton type="button" aria-label={text.choose(one.name)} onClick={() => onChoose(one)}>
+                {one.name}
+              </RowButton>
+            )}
+            <Sub>
+              <Joined of={[text.kinds[one.kind], one.note]} />
+            </Sub>
+          </li>
+        ))}
+      </Found>
+      {cut}
+    </>
   )
 }

@@ -68,6 +68,7 @@ export const personalData = {
     chosen: '对象',
     choose: (name: string) => sentence`选择 ${name}`,
     change: '重新选择',
+    foundCut: (count: number) => `每类最多列出 ${count} 个，请输入更完整的姓名或编号`,
     nothingFound: '没有找到，请输入完整的访客编号，或姓名、手机号、群名的一部分',
     held: '已在保全中',
     reason: '原因',
