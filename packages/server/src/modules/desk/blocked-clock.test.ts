@@ -3,6 +3,8 @@ import type { DeskConversation, DeskCustomerContext, DeskFigures, SupervisedAgen
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { measure, type PromiseRule, promiseRules } from '../promises/repository'
+import { resumeAfterBlocks } from './block-ends'
+import { unblock as lift } from './customer-decisions'
 import { createPromiseCalls } from './promise-calls'
 import { createDeskStore } from './store'
 import { type Caller, customerAt, signedIn, type TestCustomer, testCustomer } from './test-people'
@@ -227,4 +229,30 @@ it("[SV-22] a visitor's block excuses nothing that the account was promised befo
   expect(await unblock(customer)).toMatchObject({ code: 0 })
   await wantLeft(10)
   expect(await figures(start)).toMatchObject({ missedCount: 1 })
+})
+
+it('[SV-22] a promise goes on after a block in the hours of the desk: when it opens, once, however the block ends', async () => {
+  const start = now()
+  const opening = start + 90 * MINUTE
+  const hours = { dueAt: async (_desk: string, from: number, ms: number) => Math.max(from, opening) + ms }
+  const { db } = portal.context
+  const [one, other] = [await testCustomer(portal), await testCustomer(portal)]
+  await one.ask('到点就停')
+  await other.ask('解除以后')
+  portal.advance(5 * MINUTE)
+  await block(one, 1)
+  await block(other)
+  expect(await resumeAfterBlocks(db, hours, now())).toBe(0)
+  portal.advance(60 * MINUTE)
+  expect(await resumeAfterBlocks(db, hours, now())).toBe(1)
+  expect(await resumeAfterBlocks(db, hours, now())).toBe(0)
+  const at = { deskId: 'desk', customerId: other.userId }
+  expect(await lift(db, at, { byId: wang.userId, now: now() }, hours)).toBe(true)
+  portal.advance(opening - now())
+  const dues = (await list('waiting')).rows.map(({ promiseDueAt = 0 }) => promiseDueAt - opening)
+  expect(dues).toHaveLength(2)
+  for (const due of dues) expect(Math.abs(due - 10 * MINUTE)).toBeLessThan(MINUTE)
+  expect(await figures(start)).toMatchObject({ missedCount: 0 })
+  portal.advance(12 * MINUTE)
+  expect(await figures(start)).toMatchObject({ missedCount: 2 })
 })

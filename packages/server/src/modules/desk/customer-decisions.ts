@@ -3,13 +3,14 @@
  * a reply runs (conversations/block-clock.ts).
  */
 import type { BlockedCustomer, BlockReason } from '@weft/contract'
-import { keyOf } from '@weft/gateway'
+import { type HoursSource, keyOf } from '@weft/gateway'
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { account } from '../accounts'
 import { writeAudit } from '../audit'
 import { conversation, giveTimeBack } from '../conversations'
 import { visitor } from '../visitors'
+import { resumePromise } from './block-ends'
 import type { AtDesk } from './customers'
 import { deskBlock } from './tables'
 
@@ -94,8 +95,16 @@ export async function block(db: NodePgDatabase, at: AtDesk, wish: BlockWish): Pr
   })
 }
 
-/** Returns false when they were not blocked. Takes the same lock: it changes the round, as storing a message does. */
-export async function unblock(db: NodePgDatabase, at: AtDesk, by: { byId: string; now: number }): Promise<boolean> {
+/**
+ * Returns false when they were not blocked. Takes the same lock: it changes the round, as storing a message does. What is left of
+ * its promise goes on in the desk's hours.
+ */
+export async function unblock(
+  db: NodePgDatabase,
+  at: AtDesk,
+  by: { byId: string; now: number },
+  hours: Pick<HoursSource, 'dueAt'>,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const talk = await lockTalk(tx, at)
     if (!talk) return false
@@ -104,7 +113,15 @@ export async function unblock(db: NodePgDatabase, at: AtDesk, by: { byId: string
       .delete(deskBlock)
       .where(eq(deskBlock.conversationId, talk.id))
       .returning({ until: deskBlock.until })
-    if (gone.length === 0) return false
+    const [block] = gone
+    if (!block) return false
+    // A block whose time was over: the sweep has let the promise go on, or does so here.
+    await resumePromise(
+      tx,
+      { conversationId: talk.id, deskId: at.deskId },
+      Math.min(by.now, block.until ?? by.now),
+      hours,
+    )
     await writeAudit(tx, { at: by.now, actorId: by.byId, act: 'customer.unblock', subject: at.customerId })
     return true
   })

@@ -1,6 +1,6 @@
 /** The calls about a customer beside the conversation: notes, the whole phone number, name, block, transcript, other viewers. */
 import { deskCustomerCalls } from '@weft/contract'
-import type { Gateway } from '@weft/gateway'
+import type { Gateway, HoursSource } from '@weft/gateway'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { notFound } from '../../platform/refusal'
@@ -29,8 +29,11 @@ interface Desks {
 export function registerDeskCustomers(
   api: FastifyInstance,
   { ownDesks, deskWith }: Desks,
-  gateway: Pick<Gateway, 'look'>,
-  mail: MailSender | undefined,
+  {
+    gateway,
+    hours,
+    mail,
+  }: { gateway: Pick<Gateway, 'look'>; hours: Pick<HoursSource, 'dueAt'>; mail: MailSender | undefined },
 ): void {
   const { db, pool, clock, log } = api.weft
 
@@ -97,7 +100,7 @@ export function registerDeskCustomers(
 
   registerCall(api, deskCustomerCalls.unblock, async ({ params, session }) => {
     const at = await customerOf(session, params.customerId)
-    if (!(await unblock(db, at, { byId: session.userId, now: clock.now() }))) throw notFound()
+    if (!(await unblock(db, at, { byId: session.userId, now: clock.now() }, hours))) throw notFound()
     return []
   })
 

@@ -11,6 +11,7 @@ import { listItems } from '../dictionary'
 import type { MailSender } from '../mail'
 import { type AgentDesks, createAgentDesks } from './agent-desks'
 import { type Colleagues, createColleagues } from './agents'
+import { resumeAfterBlocks } from './block-ends'
 import { registerCannedAnswers } from './canned-answer-routes'
 import { type ConversationLists, createConversationLists } from './conversation-lists'
 import { registerDeskCustomers } from './customer-routes'
@@ -36,7 +37,7 @@ type GatewayPart = Pick<
 export function registerDesk(
   api: FastifyInstance,
   gateway: GatewayPart,
-  hours: Pick<HoursSource, 'state'>,
+  hours: Pick<HoursSource, 'state' | 'dueAt'>,
   mail: MailSender | undefined,
 ): void {
   const { pool, clock } = api.weft
@@ -50,7 +51,7 @@ export function registerDesk(
   registerSteps(api, gateway, desks, conversations)
   registerAgents(api, desks, colleagues)
   registerReports(api, desks, { conversations, colleagues })
-  registerDeskCustomers(api, { ownDesks: desks.own, deskWith: desks.meant }, gateway, mail)
+  registerDeskCustomers(api, { ownDesks: desks.own, deskWith: desks.meant }, { gateway, hours, mail })
   registerWhispers(api, desks, gateway)
   registerCannedAnswers(api, desks.own)
   registerCall(api, deskCalls.reportCheck, async ({ body, session }) => {
@@ -191,12 +192,16 @@ function registerReports(
 function callAtPromises(
   api: FastifyInstance,
   { replyWarnAt }: Pick<Gateway, 'replyWarnAt'>,
-  hours: Pick<HoursSource, 'state'>,
+  hours: Pick<HoursSource, 'state' | 'dueAt'>,
 ): void {
-  const { pool, clock, log } = api.weft
+  const { db, pool, clock, log } = api.weft
   const calls = createPromiseCalls({ pool, hours, replyWarnAt })
   const timer = setInterval(() => {
-    calls.sweep(clock.now()).catch((error: unknown) => log.warn({ err: error }, 'a sweep of promise notices failed'))
+    const now = clock.now()
+    // First, for a promise that goes on after a block may be due only when the desk opens.
+    resumeAfterBlocks(db, hours, now)
+      .then(() => calls.sweep(now))
+      .catch((error: unknown) => log.warn({ err: error }, 'a sweep of promise notices failed'))
   }, SWEEP_MS)
   timer.unref()
   api.addHook('onClose', async () => clearInterval(timer))
