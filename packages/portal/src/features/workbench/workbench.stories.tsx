@@ -147,6 +147,42 @@ export const Queue: Story = {
     await expect(page.getByRole('searchbox', { name: '搜索会话' })).toHaveValue('')
   },
 }
+
+const LONG = '二号线十四位卷绕头报警复位后又停，急'
+const advised = { suggestedAgentId: 'a2', suggestedAgentName: '王晓芸', routingReason: 'lastAgent' } as const
+export const Questions: Story = {
+  name: '[SV-12] a waiting row of 280 px shows twelve characters of the question beside whatever else it says',
+  beforeEach: listed(
+    [
+      advised,
+      { ...advised, suggestedAgentId: 'a1' },
+      { groupName: '纺丝与卷绕设备组' },
+      { ...away, question: LONG },
+      { leftMessage: { phone: '138****0009', text: '请回电', at: ago(30) } },
+      overdue,
+    ].map((more, at) => conversation(at, { question: LONG, lastText: LONG, unreadCount: 100, ...more })),
+  ),
+  render: list,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const rows = await page.findAllByText(LONG)
+    await expect(rows).toHaveLength(6)
+    for (const row of rows) {
+      const shown = document.createRange()
+      const text = row.firstChild as Text
+      shown.setStart(text, 0)
+      shown.setEnd(text, 12)
+      // And the ellipsis, which is as wide as a character.
+      const end = shown.getBoundingClientRect().right + Number.parseFloat(getComputedStyle(row).fontSize)
+      await expect(end).toBeLessThanOrEqual(row.getBoundingClientRect().right)
+    }
+    // What left the row is read out, and stands under the pointer.
+    await expect(page.getByTitle('推荐 王晓芸 接待 · 上次服务过')).toHaveTextContent('推荐 王晓芸 接待 · 上次服务过')
+    await expect(page.getByTitle('纺丝与卷绕设备组')).toBeVisible()
+    await expect(page.getAllByRole('img', { name: '100 条未读' })).toHaveLength(5)
+  },
+}
+
 const onScope = fn()
 export const Beyond: Story = {
   name: '[SV-12] a search of one tab leads on to all conversations, whatever it has found; a list that is cut says so',
