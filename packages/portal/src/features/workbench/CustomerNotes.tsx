@@ -38,7 +38,7 @@ const About = styled.div`
   gap: 0 8px;
   ${typeStep('caption')}
   color: ${token('color.textMeta')};
-  & > span:first-child { flex: 1; min-width: max-content; }
+  & > span:first-child { flex: 1 1 auto; min-width: 0; max-width: 100%; }
 `
 
 interface EditorProps {
