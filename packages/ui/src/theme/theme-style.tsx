@@ -1,7 +1,8 @@
 // Theme styles, separate from page styles. A shadow root or a third-party page takes only the variables; our own pages also take
 // the reset and the type.
 import { createGlobalStyle } from 'styled-components'
-import { type LengthUnit, themeRules } from '../tokens/css-variables'
+import { themeRules } from '../tokens/css-variables'
+import type { LengthUnit } from '../tokens/length'
 import { focusVisible, token, typeStep } from '../tokens/token'
 
 /** Props of `ThemeStyle`. */

@@ -1,18 +1,14 @@
 // Tokens as CSS custom properties, so that one part works by day, at night, on a page and inside a shadow root. `rem` is for
 // pages, whose root font size scales with the window; `px` is for a shadow root, where rem depends on the host page. This file
 // declares only custom properties and styles no element.
+import { floored, kebab, type LengthUnit } from './length'
 import { palette } from './palette'
 import { type Scheme, schemes } from './schemes'
 import { breakpoints, controlHeights, radius, space, touchTargetPx } from './space'
 import { durations, easings, elevation, layers } from './surface'
 import { fontFamilies, typeSteps } from './type'
 
-/** `rem` follows the root font size above a px minimum; `px` is independent of it. */
-export type LengthUnit = 'rem' | 'px'
-
 type Declarations = ReadonlyArray<readonly [name: string, value: string]>
-
-const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 const colorDeclarations = (scheme: Scheme): Declarations =>
   Object.entries(schemes[scheme]).map(([name, value]) => [`--weft-color-${kebab(name)}`, value] as const)
@@ -25,19 +21,14 @@ const paletteDeclarations = (): Declarations =>
 const scaled = (size: string): string => `calc(${size} * var(--weft-text-scale, 1))`
 
 const sizeDeclarations = (unit: LengthUnit): Declarations => [
-  ...Object.entries(typeSteps).map(([step, { floorPx, rem }]) => {
-    const size = unit === 'px' ? `${floorPx}px` : `max(${floorPx}px, ${rem}rem)`
-    return [`--weft-type-${kebab(step)}-size`, scaled(size)] as const
-  }),
+  ...Object.entries(typeSteps).map(
+    ([step, size]) => [`--weft-type-${kebab(step)}-size`, scaled(floored(unit, size))] as const,
+  ),
   ...Object.entries(space).map(
     ([step, rem]) => [`--weft-space-${step}`, unit === 'px' ? `${rem * 16}px` : `${rem}rem`] as const,
   ),
   ...Object.entries(controlHeights).map(
-    ([size, { floorPx, rem }]) =>
-      [
-        `--weft-control-${kebab(size.toLowerCase())}`,
-        unit === 'px' ? `${floorPx}px` : `max(${floorPx}px, ${rem}rem)`,
-      ] as const,
+    ([size, height]) => [`--weft-control-${size.toLowerCase()}`, floored(unit, height)] as const,
   ),
 ]
 

@@ -1,7 +1,7 @@
 // The only way in which a part names a token. An unknown name is a compile error, and at run time an exception: an unknown custom
 // property would fail silently as an unset value.
 
-import type { LengthUnit } from './css-variables'
+import { floored, kebab, type LengthUnit } from './length'
 import { palette } from './palette'
 import { type Scheme, type SemanticColor, schemes } from './schemes'
 import {
@@ -45,8 +45,6 @@ export type TokenName =
   | `z.${Layer}`
   | `font.${FontFamily}`
   | `type.${TypeStep}.${'size' | 'line' | 'weight' | 'family'}`
-
-const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 const names: ReadonlySet<string> = /* @__PURE__ */ (() => {
   const keys = (group: string, values: object) => Object.keys(values).map((key) => `${group}.${key}`)
@@ -95,11 +93,10 @@ export function colorValue(name: SemanticColor, scheme: Scheme = 'light'): strin
  * @throws Error for an unknown step.
  */
 export function typeStep(step: TypeStep, unit?: LengthUnit): string {
-  const value = typeSteps[step]
-  if (value === undefined) throw new Error(`Unknown type step "${step}"`)
-  const { floorPx, rem, line, weight, family } = value
-  const size =
-    unit === undefined ? token(`type.${step}.size`) : unit === 'px' ? `${floorPx}px` : `max(${floorPx}px, ${rem}rem)`
+  // Refuses an unknown step.
+  const scaled = token(`type.${step}.size`)
+  const { line, weight, family } = typeSteps[step]
+  const size = unit === undefined ? scaled : floored(unit, typeSteps[step])
   const figures = family === 'figures' ? 'font-variant-numeric:tabular-nums;' : ''
   const spacing = step === 'display' ? 'letter-spacing:.02em;' : ''
   const stack = unit === undefined ? token(`font.${family}`) : fontFamilies[family]

@@ -121,7 +121,7 @@ describe('token names', () => {
 
   it('fail loudly when unknown', () => {
     expect(() => token('color.turquoise' as TokenName)).toThrow(/Unknown design token "color.turquoise"/)
-    expect(() => typeStep('huge' as never)).toThrow(/Unknown type step/)
+    expect(() => typeStep('huge' as never)).toThrow(/Unknown design token "type.huge.size"/)
   })
 })
 

@@ -1,12 +1,14 @@
 // Type of design.md §2.2. Every step has a minimum in px because the root font size shrinks with the window and cancels browser
 // zoom. Inside a shadow root, where rem depends on the host page, the minimum is the size.
 
+const sans =
+  '"Num", "PingFang SC", "HarmonyOS Sans SC", "Microsoft YaHei UI", "Microsoft YaHei", "Noto Sans SC", "Source Han Sans SC", "Noto Sans CJK SC", sans-serif'
+
 /** Font stacks. "Num" has digits and Latin only; Chinese falls back to the system's fonts. */
 export const fontFamilies = {
-  text: '"Num", "PingFang SC", "HarmonyOS Sans SC", "Microsoft YaHei UI", "Microsoft YaHei", "Noto Sans SC", "Source Han Sans SC", "Noto Sans CJK SC", sans-serif',
+  text: sans,
   display: '"Portal Song", "Noto Serif SC", "Source Han Serif SC", "Noto Serif CJK SC", "Songti SC", serif',
-  figures:
-    '"Num", "PingFang SC", "HarmonyOS Sans SC", "Microsoft YaHei UI", "Microsoft YaHei", "Noto Sans SC", "Source Han Sans SC", "Noto Sans CJK SC", sans-serif',
+  figures: sans,
 } as const
 
 /** The name of a font stack, see `fontFamilies`. */
