@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { faq } from '../words/faq'
 import { reading } from '../words/reading'
-import { fill, zhCN } from '.'
+import { zhCN } from '.'
 import { en } from './en'
 
 describe('words', () => {
@@ -62,16 +62,5 @@ describe('words', () => {
       expect(places(en[key]), key).toEqual(places(zhCN[key]))
       expect(en[key].trim(), key).not.toBe('')
     }
-  })
-
-  it('[WD-18] a value keeps its own direction in a sentence of the other one', () => {
-    expect(fill('انضم {name}', { name: '3 号水刺头' })).toBe('انضم \u20683 号水刺头\u2069')
-    expect(fill('客服 {name} 已接入', { name: 'ليلى 3' })).toBe('客服 \u2068ليلى 3\u2069 已接入')
-    expect(fill('{n} 条', { n: 3 })).toBe('3 条')
-  })
-
-  it('[WD-18] a place without a value stays visible', () => {
-    expect(fill('排队第 {n} 位', { n: 2 })).toBe('排队第 2 位')
-    expect(fill('{a}{b}', { a: '{b}' })).toBe('{b}{b}')
   })
 })
