@@ -1,6 +1,7 @@
 // Who may import whom: the rules of .dependency-cruiser.cjs, circles of folders (folder-circles.mjs) and what files with calls
 // may do (route-files.mjs), on one reading of the sources. Functions that are too long (long-functions.mjs), fields that cut
-// what is typed (cut-input.mjs), tables that a statement names (table-floors.mjs), and what has one place and is written again elsewhere (written-once.mjs).
+// what is typed (cut-input.mjs), tables that a statement names (table-floors.mjs), Chinese in a part of ui that no language replaces
+// (ui-strings.mjs), and what has one place and is written again elsewhere (written-once.mjs).
 // `node scripts/check-lanes.mjs --circles` counts the circles of every package, also of those that still have some.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -13,6 +14,7 @@ import { circlesOf, FREE, folderGraph, importsWithin } from './folder-circles.mj
 import { longFunctions, MOST_LINES } from './long-functions.mjs'
 import { repositoriesBeyondSql, routesBeyondHttp } from './route-files.mjs'
 import { tablesFromAbove } from './table-floors.mjs'
+import { uiStrings } from './ui-strings.mjs'
 import { writtenAgain } from './written-once.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -84,6 +86,16 @@ if (above.length > 0) {
   isWrong = true
   console.error('\nA statement names tables of its own floor and of those below: ask the module above for the rest.')
   for (const line of above) console.error(`  ${line}`)
+}
+const fixed = sources
+  .filter(({ file }) => file.startsWith('packages/ui/src/'))
+  .flatMap(({ file, text }) => uiStrings(file, text).fixed.map((one) => ({ file, ...one })))
+if (fixed.length > 0) {
+  isWrong = true
+  console.error(
+    '\nA part of ui has no fixed Chinese: take the text from useUiStrings, with the Chinese as its default.',
+  )
+  for (const { file, line, text } of fixed) console.error(`  ${file}:${line}: ${text}`)
 }
 for (const { file, line, what } of writtenAgain(sources)) {
   isWrong = true

@@ -1,11 +1,11 @@
 // The only template of documentation pages: every part has the same headings in the same order.
 import type { Meta, StoryContext } from '@storybook/react-vite'
-import { Badge, Button, toClipboard } from '@weft/ui'
+import { Badge, Button, toClipboard, type UiStrings, uiEnglish } from '@weft/ui'
 import { type ComponentType, Fragment, type ReactNode, useRef, useState } from 'react'
 import type { PartDocs, PartState } from './docs'
 import './page.css'
 import { changesOf } from './changes'
-import { sourceOf } from './reference'
+import { type PartSource, sourceOf } from './reference'
 
 // biome-ignore lint/suspicious/noExplicitAny: each page knows the arguments of its own part
 type Example = (args: any, context: StoryContext<any>) => ReactNode
@@ -108,24 +108,8 @@ function PartPage({ docs, args, context, example }: PageProps) {
           rows={docs.roles.map(([role, from]) => [<code key={role}>{role}</code>, <Text key="from">{from}</Text>])}
         />
       </Section>
-      <Section title="Props">
-        {source && source.props.length > 0 ? (
-          <Rows
-            heads={['Prop', 'Type', 'Default', 'What it does']}
-            rows={source.props.map((prop) => [
-              <code key="name">{prop.isRequired ? `${prop.name} *` : prop.name}</code>,
-              <code key="type">{prop.type}</code>,
-              prop.defaultValue === undefined ? '–' : <code key="default">{prop.defaultValue}</code>,
-              <Text key="what">{prop.description || '–'}</Text>,
-            ])}
-          />
-        ) : (
-          <p>
-            <Text>{docs.noProps ?? ''}</Text>
-          </p>
-        )}
-        {source?.props.some(({ isRequired }) => isRequired) ? <p className="part-note">* required</p> : null}
-      </Section>
+      <Props source={source} noProps={docs.noProps} />
+      {own?.strings ? <Strings of={own.strings} /> : null}
       <Section title="Code">
         <Snippet code={docs.snippet} />
       </Section>
@@ -166,6 +150,47 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <h2 id={id}>{title}</h2>
       {children}
     </section>
+  )
+}
+
+function Props({ source, noProps }: { source: PartSource | undefined; noProps: string | undefined }) {
+  return (
+    <Section title="Props">
+      {source && source.props.length > 0 ? (
+        <Rows
+          heads={['Prop', 'Type', 'Default', 'What it does']}
+          rows={source.props.map((prop) => [
+            <code key="name">{prop.isRequired ? `${prop.name} *` : prop.name}</code>,
+            <code key="type">{prop.type}</code>,
+            prop.defaultValue === undefined ? '–' : <code key="default">{prop.defaultValue}</code>,
+            <Text key="what">{prop.description || '–'}</Text>,
+          ])}
+        />
+      ) : (
+        <p>
+          <Text>{noProps ?? ''}</Text>
+        </p>
+      )}
+      {source?.props.some(({ isRequired }) => isRequired) ? <p className="part-note">* required</p> : null}
+    </Section>
+  )
+}
+
+/** Text that the part shows by itself: what `UiStringsProvider` replaces. */
+function Strings({ of }: { of: NonNullable<PartSource['strings']> }) {
+  return (
+    <Section title="Strings">
+      <Rows
+        heads={['Key', 'Chinese', 'English']}
+        rows={of.map(({ key, text }) => [
+          <code key="key">{key}</code>,
+          <span key="chinese" lang="zh-CN">
+            {text}
+          </span>,
+          uiEnglish[key as keyof UiStrings],
+        ])}
+      />
+    </Section>
   )
 }
 

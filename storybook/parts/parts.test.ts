@@ -1,4 +1,4 @@
-// Every exported part has a documentation page with all fields and a playground; its props and tokens match the sources.
+// Every exported part has a documentation page with all fields and a playground; its props, strings and tokens match the sources.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,6 +11,8 @@ import { faq } from '../../packages/widget/src/words/faq'
 import { leave } from '../../packages/widget/src/words/leave'
 import { reading } from '../../packages/widget/src/words/reading'
 import { writing } from '../../packages/widget/src/words/writing'
+// @ts-expect-error a plain script of the test command
+import { uiStrings } from '../../scripts/ui-strings.mjs'
 import type { PartDocs } from './docs'
 import { type PartSource, sourceOf } from './reference'
 
@@ -134,6 +136,15 @@ const tokensOf = (files: Iterable<string>) =>
     ),
   ].sort()
 
+/** Strings that a part takes: not those of another part in the same file. */
+const stringsOf = (name: string, files: Iterable<string>, others: ReadonlySet<string>) =>
+  [...files]
+    .flatMap(
+      (file): { part: string; key: string; text: string }[] => uiStrings(file, readFileSync(file, 'utf8')).defaults,
+    )
+    .filter(({ part }) => part === name || !others.has(part))
+    .map(({ key, text }) => ({ key, text }))
+
 const LONG_TYPE = 60
 /** Returns a long type by its name in the source, not expanded. */
 function writtenType({
@@ -234,6 +245,7 @@ function readSources(): PartSource[] {
       )
     return docs.get(file) ?? []
   }
+  const names = new Set(PARTS.map(({ name }) => name))
   return PARTS.map(({ packageName, folder, name }) => {
     const file = fileOf({ packageName, name })
     const found = docsIn(file).find(({ displayName }) => displayName === name)
@@ -242,6 +254,8 @@ function readSources(): PartSource[] {
     others.delete(drawn)
     const source = program.getSourceFile(file)
     const defaults = source && defaultsOf(source, name)
+    const files = drawn.includes(`/${folder}/`) ? filesOf(drawn, others) : []
+    const strings = stringsOf(name, files, names)
     const defaultOf = (prop: { name: string; defaultValue?: { value: unknown } }) =>
       defaults ? defaults.get(prop.name) : prop.defaultValue && String(prop.defaultValue.value)
     return {
@@ -257,12 +271,13 @@ function readSources(): PartSource[] {
         ...(defaultOf(prop) ? { defaultValue: defaultOf(prop) } : {}),
         description: prop.description.replace(/\s+/g, ' '),
       })),
-      tokens: drawn.includes(`/${folder}/`) ? tokensOf(filesOf(drawn, others)) : [],
+      ...(strings.length > 0 ? { strings } : {}),
+      tokens: tokensOf(files),
     }
   })
 }
 
-it('shows the props and tokens that the sources have, and what every prop does', { timeout: 120_000 }, async () => {
+it('shows what the sources have of each part, and what every prop does', { timeout: 120_000 }, async () => {
   const sources = readSources()
   await expect(`${JSON.stringify(sources, null, 2)}\n`).toMatchFileSnapshot('./reference.json')
   const unsaid = sources.flatMap(({ name, props }) =>

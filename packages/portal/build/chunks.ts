@@ -16,7 +16,7 @@ const drawing = /\/packages\/pictures\/|\/picture\/Picture/
 
 /** Small parts of most pages, except the home page's: it would load all of them. */
 const smallParts =
-  /\/ui\/src\/(?:feedback\/(?:skeleton|list-state|state-|badge)|data\/chip|choice\/(?:checkbox|switch)|navigation\/(?:back|bread|pager|page-n)|signature\/(?:knot|selvedge|weave)|theme\/right-to-left|icons\/|carousel\/carousel\.)/
+  /\/ui\/src\/(?:feedback\/(?:skeleton|list-state|state-|badge)|data\/chip|choice\/(?:checkbox|switch)|navigation\/(?:back|bread|pager|page-n)|signature\/(?:knot|selvedge|weave)|theme\/right-to-left|translation\/fill|icons\/|carousel\/carousel\.)/
 const smallIcons =
   /lucide-react\/dist\/esm\/icons\/(?:check|x|search|arrow-.*|info|circle-check|circle-x|triangle.*|circle-ex.*|chevron-(?:up|down)|minus|plus|phone|clock|map-pin|file-text|image-off|ellipsis|headset)\.mjs/
 const lists =

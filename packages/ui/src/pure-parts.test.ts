@@ -25,14 +25,9 @@ describe('pure parts of the primitives', () => {
 
   it('spans name their two largest units', () => {
     const minute = 60_000
-    expect([30_000, 14 * minute, 60 * minute, 200 * minute, 1440 * minute, -3060 * minute].map(spanText)).toEqual([
-      '不足 1 分钟',
-      '14 分钟',
-      '1 小时',
-      '3 小时 20 分钟',
-      '1 天',
-      '2 天 3 小时',
-    ])
+    expect(
+      [30_000, 14 * minute, 60 * minute, 200 * minute, 1440 * minute, -3060 * minute].map((ms) => spanText(ms)),
+    ).toEqual(['不足 1 分钟', '14 分钟', '1 小时', '3 小时 20 分钟', '1 天', '2 天 3 小时'])
   })
 
   it('passwords lose Chinese characters and full-width signs, nothing else', () => {

@@ -38,7 +38,7 @@ export const Documentation: Story = {
     ],
     content: [
       'Spans are counted in service hours where the promise says so.',
-      'The word comes from the part: a screen does not translate it again.',
+      'The word comes from the part, in the language of its `UiStringsProvider`.',
     ],
     keys: 'None: it cannot be pressed.',
     roles: [['text', 'Its words; the title adds the absolute time.']],

@@ -3,9 +3,11 @@ import { forwardRef, type HTMLAttributes, type KeyboardEvent, type ReactNode, us
 import { styled } from 'styled-components'
 import { IconButton } from '../button/icon-button'
 import { Thread } from '../signature/thread'
+import { useUiStrings } from '../strings/use-ui-strings'
 import { inRightToLeft, isRightToLeft } from '../theme/right-to-left'
 import { reducedMotion } from '../tokens/reduced-motion'
 import { focusVisible, token } from '../tokens/token'
+import { fill } from '../translation/fill'
 import { counterText } from './carousel-progress'
 import { useCarousel } from './use-carousel'
 
@@ -79,6 +81,14 @@ export const Carousel = forwardRef<HTMLElement, CarouselProps>(function Carousel
   { label, slides, intervalMs, defaultPaused, ...rest },
   ref,
 ) {
+  const {
+    carousel: kind = '轮播',
+    pauseSlides = '暂停播放',
+    resumeSlides = '继续播放',
+    previousSlide = '上一张',
+    nextSlide = '下一张',
+    chooseSlide = '{label}：选择',
+  } = useUiStrings()
   const id = useId()
   const carousel = useCarousel({ slides: slides.length, intervalMs, defaultPaused })
   const dots = useRef<HTMLDivElement>(null)
@@ -100,19 +110,19 @@ export const Carousel = forwardRef<HTMLElement, CarouselProps>(function Carousel
     dots.current?.querySelectorAll('button')[target]?.focus()
   }
   return (
-    <Root ref={ref} aria-roledescription="轮播" aria-label={label} {...carousel.rest} {...rest}>
+    <Root ref={ref} aria-roledescription={kind} aria-label={label} {...carousel.rest} {...rest}>
       <Bar>
         <IconButton
-          label={carousel.paused ? '继续播放' : '暂停播放'}
+          label={carousel.paused ? resumeSlides : pauseSlides}
           size="S"
           onClick={() => carousel.setPaused(!carousel.paused)}
         >
           {carousel.paused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
         </IconButton>
-        <IconButton label="上一张" size="S" data-way="" onClick={carousel.previous}>
+        <IconButton label={previousSlide} size="S" data-way="" onClick={carousel.previous}>
           <ChevronLeft aria-hidden="true" />
         </IconButton>
-        <IconButton label="下一张" size="S" data-way="" onClick={carousel.next}>
+        <IconButton label={nextSlide} size="S" data-way="" onClick={carousel.next}>
           <ChevronRight aria-hidden="true" />
         </IconButton>
         <Counter aria-hidden="true">
@@ -122,7 +132,7 @@ export const Carousel = forwardRef<HTMLElement, CarouselProps>(function Carousel
           </div>
           {counterText(slides.length)}
         </Counter>
-        <Dots ref={dots} role="tablist" aria-label={`${label}：选择`} onKeyDown={move}>
+        <Dots ref={dots} role="tablist" aria-label={fill(chooseSlide, { label })} onKeyDown={move}>
           {slides.map((slide, at) => (
             <button
               key={slide.key}

@@ -2,13 +2,15 @@ import { X } from 'lucide-react'
 import { forwardRef, type HTMLAttributes, useRef } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '../button/button'
+import { useUiStrings } from '../strings/use-ui-strings'
 import { below, focusVisible, token } from '../tokens/token'
+import { fill } from '../translation/fill'
 
 /** Props of `Chip`. */
 export interface ChipProps extends Omit<HTMLAttributes<HTMLSpanElement>, 'children'> {
   /** The chosen filter. */
   name: string
-  /** Shows × with the label 移除 {name}; called when it is pressed. */
+  /** Shows × with the label 移除 {name} (string `removeFilter`); called when it is pressed. */
   onRemove?: () => void
 }
 
@@ -45,11 +47,12 @@ const Root = styled.span`
 
 /** One chosen filter, removable. */
 export const Chip = forwardRef<HTMLSpanElement, ChipProps>(function Chip({ name, onRemove, ...rest }, ref) {
+  const { removeFilter = '移除 {name}' } = useUiStrings()
   return (
     <Root ref={ref} {...rest}>
       <span title={name}>{name}</span>
       {onRemove ? (
-        <button type="button" aria-label={`移除 ${name}`} onClick={onRemove}>
+        <button type="button" aria-label={fill(removeFilter, { name })} onClick={onRemove}>
           <X aria-hidden="true" width={14} height={14} strokeWidth={1.5} />
         </button>
       ) : null}
@@ -63,11 +66,11 @@ export interface ChipListProps extends Omit<HTMLAttributes<HTMLDivElement>, 'chi
   chips: readonly { readonly key: string; readonly name: string }[]
   /** Called with the key of the chip that was removed. */
   onRemove: (key: string) => void
-  /** Called by 清空, which shows from two chips on. */
+  /** Called by the button 清空 (string `clearFilters`), which shows from two chips on. */
   onClear?: () => void
   /** Called after the last chip is removed and the focus needs a target: usually the list heading. */
   onEmptied?: () => void
-  /** Name for screen readers, defaults to 已选条件. */
+  /** Name for screen readers, defaults to the string `chosenFilters`, 已选条件. */
   label?: string
 }
 
@@ -80,9 +83,10 @@ const List = styled.div`
 
 /** Chosen filters. After a removal the focus moves to the next chip; after the last one, the list calls `onEmptied`. */
 export const ChipList = forwardRef<HTMLDivElement, ChipListProps>(function ChipList(
-  { chips, onRemove, onClear, onEmptied, label = '已选条件', ...rest },
+  { chips, onRemove, onClear, onEmptied, label, ...rest },
   ref,
 ) {
+  const { chosenFilters = '已选条件', clearFilters = '清空' } = useUiStrings()
   const row = useRef<HTMLSpanElement>(null)
   const remove = (at: number, key: string) => {
     const buttons = [...(row.current?.querySelectorAll<HTMLButtonElement>('button[aria-label]') ?? [])]
@@ -92,7 +96,7 @@ export const ChipList = forwardRef<HTMLDivElement, ChipListProps>(function ChipL
     if (chips.length === 1) onEmptied?.()
   }
   return (
-    <List ref={ref} role="group" aria-label={label} {...rest}>
+    <List ref={ref} role="group" aria-label={label ?? chosenFilters} {...rest}>
       <span ref={row} style={{ display: 'contents' }}>
         {chips.map(({ key, name }, at) => (
           <Chip key={key} name={name} onRemove={() => remove(at, key)} />
@@ -107,7 +111,7 @@ export const ChipList = forwardRef<HTMLDivElement, ChipListProps>(function ChipL
             onEmptied?.()
           }}
         >
-          清空
+          {clearFilters}
         </Button>
       ) : null}
     </List>

@@ -1,7 +1,9 @@
 import { CircleCheck, CircleX, Clock, ClockAlert, Pause } from 'lucide-react'
 import { forwardRef, type HTMLAttributes } from 'react'
 import { styled } from 'styled-components'
+import { useUiStrings } from '../strings/use-ui-strings'
 import { token } from '../tokens/token'
+import { fill } from '../translation/fill'
 import { spanText } from './remaining'
 
 /** State of an SLA: time left, little time left, met, missed, or the clock paused. */
@@ -20,14 +22,6 @@ export interface SlaChipProps extends Omit<HTMLAttributes<HTMLSpanElement>, 'chi
 }
 
 const icons = { remaining: Clock, warning: ClockAlert, met: CircleCheck, overdue: CircleX, paused: Pause } as const
-
-const words: Record<SlaState, (span: string) => string> = {
-  remaining: (span) => (span ? `剩余 ${span}` : '剩余'),
-  warning: (span) => (span ? `仅剩 ${span}` : '即将超时'),
-  met: () => '已达成',
-  overdue: (span) => (span ? `已超时 ${span}` : '已超时'),
-  paused: () => '暂停（等待客户）',
-}
 
 // At night its ground is that of a drawer: the edge shows where it ends.
 const Root = styled.span`
@@ -56,11 +50,32 @@ export const SlaChip = forwardRef<HTMLSpanElement, SlaChipProps>(function SlaChi
   ref,
 ) {
   const Drawing = icons[state]
-  const span = spanMs === undefined ? '' : spanText(spanMs)
+  const strings = useUiStrings()
+  const {
+    slaRemaining = '剩余',
+    slaRemainingSpan = '剩余 {span}',
+    slaWarning = '即将超时',
+    slaWarningSpan = '仅剩 {span}',
+    slaMet = '已达成',
+    slaOverdue = '已超时',
+    slaOverdueSpan = '已超时 {span}',
+    slaPaused = '暂停（等待客户）',
+    slaDue = '承诺时间 {time}',
+  } = strings
+  /** What each state says without and with a span. */
+  const says: Record<SlaState, readonly [string, string?]> = {
+    remaining: [slaRemaining, slaRemainingSpan],
+    warning: [slaWarning, slaWarningSpan],
+    met: [slaMet],
+    overdue: [slaOverdue, slaOverdueSpan],
+    paused: [slaPaused],
+  }
+  const [plain, spanned = plain] = says[state]
+  const text = spanMs === undefined ? plain : fill(spanned, { span: spanText(spanMs, strings) })
   return (
-    <Root ref={ref} data-state={state} title={title ?? (dueAt ? `承诺时间 ${dueAt}` : undefined)} {...rest}>
+    <Root ref={ref} data-state={state} title={title ?? (dueAt ? fill(slaDue, { time: dueAt }) : undefined)} {...rest}>
       <Drawing aria-hidden="true" width={14} height={14} strokeWidth={1.5} />
-      {label ?? words[state](span)}
+      {label ?? text}
     </Root>
   )
 })

@@ -1,6 +1,7 @@
 import { forwardRef, type HTMLAttributes, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Knot } from '../signature/knot'
+import { useUiStrings } from '../strings/use-ui-strings'
 import { token, typeStep } from '../tokens/token'
 
 /** One step of a work order in a `ThreadLog`. */
@@ -10,7 +11,7 @@ export interface ThreadLogEntry {
   readonly status: string
   /** 售后人员. */
   readonly person?: string
-  /** Replaces the label 售后人员, for instance 客户. */
+  /** Replaces the label 售后人员 (string `handledBy`), for instance 客户. */
   readonly personLabel?: string
   /** 完成时间 as YYYY-MM-DD HH:mm; `--` when unknown. */
   readonly time?: string
@@ -62,10 +63,11 @@ export const ThreadLog = forwardRef<HTMLOListElement, ThreadLogProps>(function T
   { entries, lastOnly = false, ...rest },
   ref,
 ) {
+  const { handledBy = '售后人员' } = useUiStrings()
   const shown = lastOnly ? entries.slice(0, 1) : entries
   return (
     <Root ref={ref} {...rest}>
-      {shown.map(({ key, status, person, personLabel = '售后人员', time, opinion }, at) => (
+      {shown.map(({ key, status, person, personLabel = handledBy, time, opinion }, at) => (
         <li key={key}>
           <Knot state={at === 0 ? 'current' : 'done'} />
           <Status>{status}</Status>

@@ -1,6 +1,8 @@
 import { forwardRef, type HTMLAttributes } from 'react'
 import { styled } from 'styled-components'
+import { useUiStrings } from '../strings/use-ui-strings'
 import { token } from '../tokens/token'
+import { fill } from '../translation/fill'
 
 /** Props of `Badge`. `tone` defaults to `neutral`. */
 export interface BadgeProps extends HTMLAttributes<HTMLSpanElement> {
@@ -35,7 +37,7 @@ export const Badge = forwardRef<HTMLSpanElement, BadgeProps>(function Badge({ to
 export interface UnreadBadgeProps extends Omit<HTMLAttributes<HTMLSpanElement>, 'children'> {
   /** Number of unread messages; 0 and below render nothing. */
   count: number
-  /** Text for screen readers; defaults to "{n} 条未读". */
+  /** Text for screen readers; defaults to {count} 条未读, the string `unread`. */
   label?: string
 }
 
@@ -62,10 +64,11 @@ export const UnreadBadge = forwardRef<HTMLSpanElement, UnreadBadgeProps>(functio
   { count, label, ...rest },
   ref,
 ) {
+  const { unread = '{count} 条未读' } = useUiStrings()
   const text = unreadText(count)
   if (!text) return null
   return (
-    <Count ref={ref} role="img" aria-label={label ?? `${count} 条未读`} {...rest}>
+    <Count ref={ref} role="img" aria-label={label ?? fill(unread, { count })} {...rest}>
       {text}
     </Count>
   )

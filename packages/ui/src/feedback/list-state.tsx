@@ -1,11 +1,12 @@
 import { forwardRef, type HTMLAttributes, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '../button/button'
+import { useUiStrings } from '../strings/use-ui-strings'
 import { token, typeStep } from '../tokens/token'
 import { CutThread, EmptyBobbin, RunningShuttle } from './state-drawings'
 
 interface StateProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
-  /** The main message. */
+  /** The main message; the default is a string of the part: `noData`, `actionFailed` or `loading`. */
   message?: ReactNode
   /** A second, smaller line: what the user can do. */
   hint?: ReactNode
@@ -45,13 +46,14 @@ export type EmptyStateProps = StateProps
 
 /** Nothing to show: 暂无数据 (default) or 暂无内容, and what to do next. */
 export const EmptyState = forwardRef<HTMLDivElement, EmptyStateProps>(function EmptyState(
-  { message = '暂无数据', hint, action, compact = false, ...rest },
+  { message, hint, action, compact = false, ...rest },
   ref,
 ) {
+  const { noData = '暂无数据' } = useUiStrings()
   return (
     <Root ref={ref} data-state="empty" data-compact={compact} {...rest}>
       {compact ? null : <EmptyBobbin />}
-      <span>{message}</span>
+      <span>{message ?? noData}</span>
       {hint ? <Hint>{hint}</Hint> : null}
       {action ? <Actions>{action}</Actions> : null}
     </Root>
@@ -68,19 +70,20 @@ export interface ErrorStateProps extends StateProps {
 
 /** A failure: the message, 重试, and optionally a further action such as 联系客服. */
 export const ErrorState = forwardRef<HTMLDivElement, ErrorStateProps>(function ErrorState(
-  { message = '操作失败', hint, action, onRetry, retrying = false, compact = false, ...rest },
+  { message, hint, action, onRetry, retrying = false, compact = false, ...rest },
   ref,
 ) {
+  const { actionFailed = '操作失败', retry = '重试' } = useUiStrings()
   return (
     <Root ref={ref} role="alert" data-state="error" data-compact={compact} {...rest}>
       {compact ? null : <CutThread />}
-      <span>{message}</span>
+      <span>{message ?? actionFailed}</span>
       {hint ? <Hint>{hint}</Hint> : null}
       {onRetry || action ? (
         <Actions>
           {onRetry ? (
             <Button variant="secondary" loading={retrying} onClick={onRetry}>
-              重试
+              {retry}
             </Button>
           ) : null}
           {action}
@@ -95,13 +98,14 @@ export type LoadingStateProps = StateProps
 
 /** A whole view is loading: 加载中…. For parts of a view use Skeleton or a running Thread. */
 export const LoadingState = forwardRef<HTMLDivElement, LoadingStateProps>(function LoadingState(
-  { message = '加载中…', hint, action, compact = false, ...rest },
+  { message, hint, action, compact = false, ...rest },
   ref,
 ) {
+  const { loading = '加载中…' } = useUiStrings()
   return (
     <Root ref={ref} role="status" data-state="loading" data-compact={compact} {...rest}>
       {compact ? null : <RunningShuttle />}
-      <span>{message}</span>
+      <span>{message ?? loading}</span>
       {hint ? <Hint>{hint}</Hint> : null}
       {action ? <Actions>{action}</Actions> : null}
     </Root>

@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import { Button } from '../button/button'
 import { IconButton } from '../button/icon-button'
 import { plate, rise } from '../overlay/overlay-style'
+import { useUiStrings } from '../strings/use-ui-strings'
 import { useOutlet } from '../theme/theme-provider'
 import { below, token, typeStep } from '../tokens/token'
 import { StateIcon } from './state-icon'
@@ -63,6 +64,7 @@ export function ToastRegion({
   align = 'center',
   container,
 }: ToastRegionProps) {
+  const { notifications = '通知', closeNotification = '关闭通知' } = useUiStrings()
   const messages = useSyncExternalStore(toaster.subscribe, toaster.list, toaster.list)
   const outlet = useOutlet(container)
   const region = useRef<HTMLElement>(null)
@@ -75,7 +77,7 @@ export function ToastRegion({
   return createPortal(
     <Region
       ref={region}
-      aria-label="通知"
+      aria-label={notifications}
       aria-live="polite"
       aria-relevant="additions"
       data-align={align}
@@ -101,7 +103,7 @@ export function ToastRegion({
               >
                 {action.label}
               </Button>
-              <IconButton size="S" label="关闭通知" onClick={() => toaster.close(id)}>
+              <IconButton size="S" label={closeNotification} onClick={() => toaster.close(id)}>
                 <X aria-hidden="true" />
               </IconButton>
             </>

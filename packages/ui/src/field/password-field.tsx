@@ -5,6 +5,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ChangeEvent, type CompositionEvent, forwardRef, useImperativeHandle, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { IconButton } from '../button/icon-button'
+import { useUiStrings } from '../strings/use-ui-strings'
 import { useControlAttributes } from './field-context'
 import type { InputProps } from './input'
 import { inputStyle } from './input-style'
@@ -33,6 +34,7 @@ const setNativeValue = (input: HTMLInputElement, value: string) => {
 /** Password input with 显示密码 / 隐藏密码. The rule "6–18 位" is the Field's help, always visible. */
 export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(function PasswordField(props, ref) {
   const { required, onValueChange, onChange, onCompositionEnd, autoComplete = 'current-password', ...rest } = props
+  const { showPassword = '显示密码', hidePassword = '隐藏密码' } = useUiStrings()
   const [shown, setShown] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
@@ -67,7 +69,7 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
         onCompositionEnd={finish}
       />
       <IconButton
-        label={shown ? '隐藏密码' : '显示密码'}
+        label={shown ? hidePassword : showPassword}
         size="S"
         disabled={attributes.disabled}
         onClick={() => setShown((now) => !now)}

@@ -7,6 +7,7 @@
 // A sub-path of its own, `@weft/ui/too-long`: parts that load on demand import it from there instead of from the index.
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { useUiStrings } from '../strings/use-ui-strings'
 import { token, typeStep } from '../tokens/token'
 
 /**
@@ -66,14 +67,15 @@ interface Limited<Control> {
 
 /**
  * For a custom text control. `attributes` and `described` replace the browser's `maxlength`; `told` is the message to render
- * right after the control while the text is too long. `excess` replaces the default message 超出 N 字.
+ * right after the control while the text is too long. `excess` replaces the string `lengthOver`, 超出 {n} 字.
  */
 export function useLimit<Control extends HTMLInputElement | HTMLTextAreaElement>(props: Limited<Control>) {
   const { maxLength, excess, value, defaultValue = '', onChange } = props
+  const { lengthOver = '超出 {n} 字' } = useUiStrings()
   const [typed, setTyped] = useState(String(defaultValue))
   const id = useId()
   const over = maxLength === undefined ? 0 : charactersOver(String(value ?? typed), maxLength)
-  const sentence = excess ?? (over > 0 ? `超出 ${over} 字` : undefined)
+  const sentence = excess ?? (over > 0 ? lengthOver.replace('{n}', String(over)) : undefined)
   const attributes = {
     'data-too-long': sentence !== undefined || undefined,
     onChange: (event: ChangeEvent<Control>) => {

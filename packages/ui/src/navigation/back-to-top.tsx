@@ -2,6 +2,7 @@ import { ArrowUp } from 'lucide-react'
 import { forwardRef, type HTMLAttributes, useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { IconButton } from '../button/icon-button'
+import { useUiStrings } from '../strings/use-ui-strings'
 import { isStill, reducedMotion } from '../tokens/reduced-motion'
 import { token } from '../tokens/token'
 
@@ -31,6 +32,7 @@ export const BackToTop = forwardRef<HTMLDivElement, BackToTopProps>(function Bac
   { afterPx, bottom = '100px', style, ...rest },
   ref,
 ) {
+  const { backToTop = '返回顶部' } = useUiStrings()
   const [shown, setShown] = useState(false)
   useEffect(() => {
     const check = () => setShown(window.scrollY > (afterPx ?? window.innerHeight))
@@ -51,7 +53,7 @@ export const BackToTop = forwardRef<HTMLDivElement, BackToTopProps>(function Bac
   }
   return (
     <Root ref={ref} data-state={shown ? 'shown' : 'hidden'} style={{ bottom, ...style }} {...rest}>
-      <IconButton label="返回顶部" variant="secondary" size="L" onClick={toTop}>
+      <IconButton label={backToTop} variant="secondary" size="L" onClick={toTop}>
         <ArrowUp aria-hidden="true" />
       </IconButton>
     </Root>

@@ -1,5 +1,6 @@
 import { type ComponentType, forwardRef, type HTMLAttributes, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { useUiStrings } from '../strings/use-ui-strings'
 import { focusVisible, token, typeStep } from '../tokens/token'
 
 /** One step of the path to the current page. */
@@ -32,11 +33,12 @@ const PlainLink = ({ href, children }: { href: string; children: ReactNode }) =>
 
 /** The path to the current page. */
 export const Breadcrumb = forwardRef<HTMLElement, BreadcrumbProps>(function Breadcrumb(
-  { items, renderLink: LinkPart = PlainLink, 'aria-label': label = '当前位置', ...rest },
+  { items, renderLink: LinkPart = PlainLink, 'aria-label': label, ...rest },
   ref,
 ) {
+  const { breadcrumb = '当前位置' } = useUiStrings()
   return (
-    <Root ref={ref} aria-label={label} {...rest}>
+    <Root ref={ref} aria-label={label ?? breadcrumb} {...rest}>
       <ol>
         {items.map((item, at) => (
           <li key={`${item.label}-${item.href ?? ''}`}>

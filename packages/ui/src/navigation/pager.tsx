@@ -1,6 +1,8 @@
 import { forwardRef, type HTMLAttributes } from 'react'
 import { styled } from 'styled-components'
+import { useUiStrings } from '../strings/use-ui-strings'
 import { below, focusVisible, token } from '../tokens/token'
+import { fill } from '../translation/fill'
 import { pageSlots } from './page-numbers'
 
 /** Props of `Pager`. */
@@ -48,18 +50,19 @@ const Root = styled.nav`
 
 /** 上一页 · page numbers with gaps · 下一页. At the first and last page the end buttons stay focusable with `aria-disabled`. */
 export const Pager = forwardRef<HTMLElement, PagerProps>(function Pager(
-  { page, pages, onPageChange, 'aria-label': label = '分页', ...rest },
+  { page, pages, onPageChange, 'aria-label': label, ...rest },
   ref,
 ) {
+  const { pagination = '分页', previousPage = '上一页', nextPage = '下一页', pageNumber = '第 {n} 页' } = useUiStrings()
   if (pages <= 1) return null
   const go = (target: number) => {
     if (target >= 1 && target <= pages && target !== page) onPageChange(target)
   }
   const slots = pageSlots(page, pages)
   return (
-    <Root ref={ref} aria-label={label} {...rest}>
+    <Root ref={ref} aria-label={label ?? pagination} {...rest}>
       <button type="button" aria-disabled={page <= 1} onClick={() => go(page - 1)}>
-        上一页
+        {previousPage}
       </button>
       {slots.map((slot, at) =>
         slot === 'gap' ? (
@@ -71,7 +74,7 @@ export const Pager = forwardRef<HTMLElement, PagerProps>(function Pager(
             key={slot}
             type="button"
             data-page={slot}
-            aria-label={`第 ${slot} 页`}
+            aria-label={fill(pageNumber, { n: slot })}
             aria-current={slot === page ? 'page' : undefined}
             onClick={() => go(slot)}
           >
@@ -81,7 +84,7 @@ export const Pager = forwardRef<HTMLElement, PagerProps>(function Pager(
       )}
       <small>/ {pages}</small>
       <button type="button" aria-disabled={page >= pages} onClick={() => go(page + 1)}>
-        下一页
+        {nextPage}
       </button>
     </Root>
   )

@@ -4,6 +4,7 @@ import * as Primitive from 'radix-ui/alert-dialog'
 import { forwardRef, type ReactNode, useRef } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '../button/button'
+import { useUiStrings } from '../strings/use-ui-strings'
 import { useOutlet } from '../theme/theme-provider'
 import { token, typeStep } from '../tokens/token'
 import { keepTabInside, useFocusReturn } from './dialog-focus'
@@ -19,13 +20,13 @@ export interface ConfirmDialogProps {
   onOpenChange?: (open: boolean) => void
   /** The element that opens it; the focus returns there. */
   trigger?: ReactNode
-  /** Defaults to 提示. */
+  /** Defaults to the string `notice`, 提示. */
   title?: ReactNode
   /** The question to the user. */
   message: ReactNode
   /** A verb: 登录, 删除, 提交申请. */
   confirmLabel: string
-  /** Defaults to 取消. */
+  /** Defaults to the string `cancel`, 取消. */
   cancelLabel?: string
   /** The action cannot be undone: its button has the danger style and focus starts on 取消. */
   destructive?: boolean
@@ -88,10 +89,10 @@ export const ConfirmDialog = forwardRef<HTMLDivElement, ConfirmDialogProps>(func
     defaultOpen,
     onOpenChange,
     trigger,
-    title = '提示',
+    title,
     message,
     confirmLabel,
-    cancelLabel = '取消',
+    cancelLabel,
     destructive = false,
     loading = false,
     onConfirm,
@@ -101,6 +102,7 @@ export const ConfirmDialog = forwardRef<HTMLDivElement, ConfirmDialogProps>(func
   },
   ref,
 ) {
+  const { notice = '提示', cancel = '取消' } = useUiStrings()
   const outlet = useOutlet(container)
   const { note, giveBack } = useFocusReturn()
   const main = useRef<HTMLButtonElement>(null)
@@ -125,12 +127,12 @@ export const ConfirmDialog = forwardRef<HTMLDivElement, ConfirmDialogProps>(func
             else onCancel?.()
           }}
         >
-          <Title>{title}</Title>
+          <Title>{title ?? notice}</Title>
           <Message>{message}</Message>
           <Actions>
             <Primitive.Cancel asChild>
               <Button aria-disabled={loading || undefined} onClick={onCancel}>
-                {cancelLabel}
+                {cancelLabel ?? cancel}
               </Button>
             </Primitive.Cancel>
             <Primitive.Action asChild>

@@ -4,6 +4,7 @@ import * as Primitive from 'radix-ui/dialog'
 import { forwardRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { IconButton } from '../button/icon-button'
+import { useUiStrings } from '../strings/use-ui-strings'
 import { useOutlet } from '../theme/theme-provider'
 import { below, token, typeStep } from '../tokens/token'
 import { focusContent, keepTabInside, useFocusReturn } from './dialog-focus'
@@ -34,7 +35,7 @@ export interface DialogProps {
   layer?: 'dialog' | 'preview'
   /** Parent of the dialog; in a shadow root an element of it. Default: the ThemeProvider's outlet. */
   container?: HTMLElement | null
-  /** Name of the close button, defaults to 关闭. */
+  /** Name of the close button, defaults to the string `close`, 关闭. */
   closeLabel?: string
   children?: ReactNode
 }
@@ -108,11 +109,12 @@ export const Dialog = forwardRef<HTMLDivElement, DialogProps>(function Dialog(
     closeOnOutside = true,
     layer = 'dialog',
     container,
-    closeLabel = '关闭',
+    closeLabel,
     children,
   },
   ref,
 ) {
+  const { close = '关闭' } = useUiStrings()
   const outlet = useOutlet(container)
   const { note, giveBack } = useFocusReturn()
   return (
@@ -136,7 +138,7 @@ export const Dialog = forwardRef<HTMLDivElement, DialogProps>(function Dialog(
           <Head>
             <Title>{title}</Title>
             <Primitive.Close asChild>
-              <IconButton label={closeLabel} size="S">
+              <IconButton label={closeLabel ?? close} size="S">
                 <X aria-hidden="true" />
               </IconButton>
             </Primitive.Close>

@@ -3,6 +3,7 @@ import * as Primitive from 'radix-ui/dialog'
 import { forwardRef, type ReactNode } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { IconButton } from '../button/icon-button'
+import { useUiStrings } from '../strings/use-ui-strings'
 import { inRightToLeft } from '../theme/right-to-left'
 import { useOutlet } from '../theme/theme-provider'
 import { reducedMotion } from '../tokens/reduced-motion'
@@ -92,6 +93,7 @@ export const Drawer = forwardRef<HTMLDivElement, DrawerProps>(function Drawer(
   { open, defaultOpen, onOpenChange, trigger, title, side = 'end', size, footer, container, children },
   ref,
 ) {
+  const { close = '关闭' } = useUiStrings()
   const outlet = useOutlet(container)
   const { note, giveBack } = useFocusReturn()
   const length = size ?? (side === 'bottom' ? 'min(80dvh, 40rem)' : 'min(max(24rem, 320px), 100vw - 48px)')
@@ -115,7 +117,7 @@ export const Drawer = forwardRef<HTMLDivElement, DrawerProps>(function Drawer(
           <Head>
             <Title>{title}</Title>
             <Primitive.Close asChild>
-              <IconButton label="关闭">
+              <IconButton label={close}>
                 <X aria-hidden="true" />
               </IconButton>
             </Primitive.Close>

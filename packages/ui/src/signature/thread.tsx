@@ -2,6 +2,7 @@
 // reduced motion it does not move.
 import { forwardRef, type HTMLAttributes } from 'react'
 import { keyframes, styled } from 'styled-components'
+import { useUiStrings } from '../strings/use-ui-strings'
 import { reducedMotion } from '../tokens/reduced-motion'
 import { token } from '../tokens/token'
 
@@ -53,22 +54,24 @@ export const Thread = forwardRef<HTMLSpanElement, ThreadProps>(function Thread(
   { progress, state = 'drawn', orientation = 'horizontal', decorative = false, ...rest },
   ref,
 ) {
-  const measured = progress !== undefined
-  const share = measured ? Math.min(100, Math.max(0, progress)) : 100
-  const axis = orientation === 'vertical' ? 'scaleY' : 'scaleX'
+  const { progress: name = '进度' } = useUiStrings()
+  const share = progress === undefined ? undefined : Math.min(100, Math.max(0, progress))
+  const isMeasured = share !== undefined
+  // A progress bar runs from 0 to 100 unless it says otherwise.
   const semantics =
-    decorative || (!measured && state !== 'running')
+    decorative || (!isMeasured && state !== 'running')
       ? { 'aria-hidden': true as const }
-      : {
-          role: 'progressbar',
-          'aria-valuemin': 0,
-          'aria-valuemax': 100,
-          'aria-valuenow': measured ? Math.round(share) : undefined,
-          'aria-label': '进度',
-        }
+      : { role: 'progressbar', 'aria-valuenow': isMeasured ? Math.round(share) : undefined, 'aria-label': name }
+  const axis = orientation === 'vertical' ? 'scaleY' : 'scaleX'
   return (
-    <Root ref={ref} data-state={measured ? 'progress' : state} data-orientation={orientation} {...semantics} {...rest}>
-      <span style={measured ? { transform: `${axis}(${share / 100})` } : undefined} />
+    <Root
+      ref={ref}
+      data-state={isMeasured ? 'progress' : state}
+      data-orientation={orientation}
+      {...semantics}
+      {...rest}
+    >
+      <span style={isMeasured ? { transform: `${axis}(${share / 100})` } : undefined} />
     </Root>
   )
 })
