@@ -1,4 +1,5 @@
-/** Strings of the widget in Arabic, to view a right-to-left layout with real text. The package contains zh-CN and en. */
+/** Strings in Arabic, to view a right-to-left layout with real text. The packages contain Chinese and English. */
+import { type UiStrings, uiEnglish } from '@weft/ui'
 import type { Labels } from '@weft/widget'
 
 const arabic: Labels = {
@@ -92,3 +93,55 @@ const arabic: Labels = {
 }
 
 export const labelsOf = (locale: string): Labels | undefined => (locale.startsWith('ar') ? arabic : undefined)
+
+const arabicParts: UiStrings = {
+  close: 'إغلاق',
+  cancel: 'إلغاء',
+  notice: 'تنبيه',
+  unread: '{count} غير مقروءة',
+  progress: 'التقدم',
+  noData: 'لا توجد بيانات',
+  actionFailed: 'تعذر تنفيذ الإجراء',
+  retry: 'أعد المحاولة',
+  loading: 'جارٍ التحميل…',
+  notifications: 'الإشعارات',
+  closeNotification: 'إغلاق الإشعار',
+  backToTop: 'العودة إلى الأعلى',
+  breadcrumb: 'موقعك الحالي',
+  pagination: 'الصفحات',
+  previousPage: 'الصفحة السابقة',
+  nextPage: 'الصفحة التالية',
+  pageNumber: 'صفحة {n}',
+  carousel: 'عرض دوّار',
+  pauseSlides: 'إيقاف مؤقت',
+  resumeSlides: 'متابعة العرض',
+  previousSlide: 'الشريحة السابقة',
+  nextSlide: 'الشريحة التالية',
+  chooseSlide: '{label}: اختيار شريحة',
+  chosenFilters: 'عوامل التصفية المختارة',
+  removeFilter: 'إزالة {name}',
+  clearFilters: 'مسح الكل',
+  handledBy: 'المسؤول',
+  slaRemaining: 'متبقٍ',
+  slaRemainingSpan: 'متبقٍ {span}',
+  slaWarning: 'يقترب الموعد',
+  slaWarningSpan: 'متبقٍ {span} فقط',
+  slaMet: 'تم الالتزام',
+  slaOverdue: 'تجاوز الموعد',
+  slaOverdueSpan: 'تجاوز الموعد بـ {span}',
+  slaPaused: 'متوقف (بانتظار العميل)',
+  slaDue: 'الموعد {time}',
+  spanDays: '{n} ي',
+  spanHours: '{n} س',
+  spanMinutes: '{n} د',
+  spanUnderMinute: 'أقل من دقيقة',
+  showPassword: 'إظهار كلمة المرور',
+  hidePassword: 'إخفاء كلمة المرور',
+  lengthOver: 'زيادة {n} حرفًا',
+}
+
+const CHINESE: Partial<UiStrings> = {}
+
+/** Strings of the parts of ui; nothing for Chinese, which the parts speak by themselves. */
+export const uiStringsOf = (locale: string): Partial<UiStrings> =>
+  locale.startsWith('zh') ? CHINESE : locale.startsWith('ar') ? arabicParts : uiEnglish

@@ -72,6 +72,7 @@ export const GROUP_WORDS: Readonly<Record<string, string>> = {
   'Primitives/Navigation': '标签页 面包屑 分页 翻页 tabs breadcrumb pagination',
   'Primitives/Shadow root': '影子根',
   'Primitives/Signature': '线 织纹 thread pattern',
+  'Primitives/Strings': '多语言 文案 默认文案 language catalogue translate',
   'Primitives/Tooltip and Popover': '气泡 提示 hint',
   'Primitives/Translation': '翻译 browser translation',
   'Widget/Assistant': '客服助手 在线客服 聊天窗口 chat window',

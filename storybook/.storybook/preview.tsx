@@ -7,6 +7,7 @@ import {
   type ThemeChoice,
   ThemeProvider,
   token,
+  UiStringsProvider,
   useTheme,
 } from '@weft/ui'
 import '@weft/ui/fonts.css'
@@ -15,7 +16,7 @@ import { useEffect } from 'react'
 import { addons } from 'storybook/preview-api'
 import { configure } from 'storybook/test'
 import { holdFocusInFrame } from '../parts/opened'
-import { labelsOf } from '../words'
+import { labelsOf, uiStringsOf } from '../words'
 import { ABOUT_STORY } from './about'
 import { showViews, type Views } from './views'
 
@@ -51,7 +52,7 @@ const inTheme: Decorator = (Story, { globals, parameters }) => {
 /** Right-to-left languages. */
 const isRightToLeft = (locale: string) => /^(ar|fa|he|ur)\b/.test(locale)
 
-/** The document's language, direction and text size, for every group of stories. */
+/** The document's language, direction and text size, and the text of the parts, for every group of stories. */
 const inLanguage: Decorator = (Story, { globals, parameters, args, initialArgs }) => {
   const { locale, direction, text } = globals as Record<string, string>
   const root = document.documentElement
@@ -66,7 +67,9 @@ const inLanguage: Decorator = (Story, { globals, parameters, args, initialArgs }
   const words = Object.entries(parameters.words?.[root.lang] ?? {}).filter(([name]) => args[name] === initialArgs[name])
   return (
     <DirectionProvider direction={isTurned ? 'rtl' : 'ltr'}>
-      <Story args={{ ...args, ...Object.fromEntries(words) }} />
+      <UiStringsProvider strings={uiStringsOf(root.lang)}>
+        <Story args={{ ...args, ...Object.fromEntries(words) }} />
+      </UiStringsProvider>
     </DirectionProvider>
   )
 }

@@ -7,6 +7,16 @@ const meta = {
   title: 'Parts/Navigation/Breadcrumb 面包屑',
   component: Breadcrumb,
   args: { items: [{ label: '首页', href: '#/' }, { label: '备件商城', href: '#/productMall' }, { label: '轴承' }] },
+  parameters: {
+    words: {
+      en: {
+        items: [{ label: 'Home', href: '#/' }, { label: 'Spare parts', href: '#/productMall' }, { label: 'Bearings' }],
+      },
+      ar: {
+        items: [{ label: 'الرئيسية', href: '#/' }, { label: 'قطع الغيار', href: '#/productMall' }, { label: 'محامل' }],
+      },
+    },
+  },
   argTypes: { renderLink: { control: false } },
 } satisfies Meta<typeof Breadcrumb>
 

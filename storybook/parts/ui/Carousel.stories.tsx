@@ -3,6 +3,12 @@ import { Carousel } from '@weft/ui'
 import type { ComponentProps } from 'react'
 import { documentation } from '../page'
 
+const slide = (key: string, name: string, text: string) => ({
+  key,
+  name,
+  content: <p style={{ padding: '32px 0' }}>{text}</p>,
+})
+
 const meta = {
   title: 'Parts/Navigation/Carousel 轮播',
   component: Carousel,
@@ -11,14 +17,30 @@ const meta = {
     intervalMs: 6000,
     defaultPaused: true,
     slides: [
-      {
-        key: 'data',
-        name: '资料查询',
-        content: <p style={{ padding: '32px 0' }}>按合同与设备查找说明书、图纸与验收单</p>,
-      },
-      { key: 'repair', name: '申请售后', content: <p style={{ padding: '32px 0' }}>写明故障，三天内完成售后处理</p> },
-      { key: 'talk', name: '人工服务', content: <p style={{ padding: '32px 0' }}>工作时间内 15 分钟内回复</p> },
+      slide('data', '资料查询', '按合同与设备查找说明书、图纸与验收单'),
+      slide('repair', '申请售后', '写明故障，三天内完成售后处理'),
+      slide('talk', '人工服务', '工作时间内 15 分钟内回复'),
     ],
+  },
+  parameters: {
+    words: {
+      en: {
+        label: 'Services',
+        slides: [
+          slide('data', 'Documents', 'Manuals, drawings and acceptance records by contract and machine'),
+          slide('repair', 'After-sales', 'Describe the fault; it is dealt with in three days'),
+          slide('talk', 'Live agents', 'A reply within 15 minutes in service hours'),
+        ],
+      },
+      ar: {
+        label: 'الخدمات',
+        slides: [
+          slide('data', 'الوثائق', 'الأدلة والرسومات ومحاضر الاستلام حسب العقد والآلة'),
+          slide('repair', 'ما بعد البيع', 'صِف العطل ونعالجه خلال ثلاثة أيام'),
+          slide('talk', 'الموظفون', 'رد خلال 15 دقيقة في ساعات العمل'),
+        ],
+      },
+    },
   },
   argTypes: { slides: { control: false } },
 } satisfies Meta<typeof Carousel>

@@ -16,6 +16,24 @@ const meta = {
     onRemove: fn(),
     onClear: fn(),
   },
+  parameters: {
+    words: {
+      en: {
+        chips: [
+          { key: 'bearing', name: 'Bearings' },
+          { key: 'roller', name: 'Rubber rollers' },
+          { key: 'steel', name: 'Stainless steel' },
+        ],
+      },
+      ar: {
+        chips: [
+          { key: 'bearing', name: 'محامل' },
+          { key: 'roller', name: 'بكرات مطاطية' },
+          { key: 'steel', name: 'فولاذ مقاوم للصدأ' },
+        ],
+      },
+    },
+  },
 } satisfies Meta<typeof ChipList>
 
 export default meta

@@ -14,6 +14,16 @@ const meta = {
     confirmLabel: '确认申请',
     onConfirm: fn(),
   },
+  parameters: {
+    words: {
+      en: {
+        trigger: <Button>Request access</Button>,
+        message: 'Request access to this page?',
+        confirmLabel: 'Request',
+      },
+      ar: { trigger: <Button>طلب الوصول</Button>, message: 'هل تريد طلب الوصول إلى هذه الصفحة؟', confirmLabel: 'طلب' },
+    },
+  },
   argTypes: { trigger: { control: false }, container: { control: false } },
 } satisfies Meta<typeof ConfirmDialog>
 

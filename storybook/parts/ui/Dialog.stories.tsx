@@ -4,6 +4,22 @@ import type { ComponentProps } from 'react'
 import { byPress } from '../opened'
 import { documentation } from '../page'
 
+const reason = (label: string, text: string) => (
+  <Field label={label}>
+    <Input defaultValue={text} />
+  </Field>
+)
+const answers = (cancel: string, send: string) => (
+  <>
+    <DialogClose>
+      <Button>{cancel}</Button>
+    </DialogClose>
+    <DialogClose>
+      <Button variant="main">{send}</Button>
+    </DialogClose>
+  </>
+)
+
 const meta = {
   title: 'Parts/Overlays/Dialog 对话框',
   component: Dialog,
@@ -11,21 +27,26 @@ const meta = {
     trigger: <Button>申请授权</Button>,
     title: '申请访问权限',
     description: '管理员会在一个工作日内处理',
-    children: (
-      <Field label="申请理由">
-        <Input defaultValue="需要查阅水刺线改造方案" />
-      </Field>
-    ),
-    footer: (
-      <>
-        <DialogClose>
-          <Button>取消</Button>
-        </DialogClose>
-        <DialogClose>
-          <Button variant="main">提交申请</Button>
-        </DialogClose>
-      </>
-    ),
+    children: reason('申请理由', '需要查阅水刺线改造方案'),
+    footer: answers('取消', '提交申请'),
+  },
+  parameters: {
+    words: {
+      en: {
+        trigger: <Button>Request access</Button>,
+        title: 'Request access',
+        description: 'An administrator answers within one working day',
+        children: reason('Reason', 'I need the plan of the new spunlace line'),
+        footer: answers('Cancel', 'Send the request'),
+      },
+      ar: {
+        trigger: <Button>طلب الوصول</Button>,
+        title: 'طلب الوصول',
+        description: 'يرد المسؤول خلال يوم عمل واحد',
+        children: reason('السبب', 'أحتاج إلى مخطط خط الإنتاج الجديد'),
+        footer: answers('إلغاء', 'إرسال الطلب'),
+      },
+    },
   },
   argTypes: {
     trigger: { control: false },

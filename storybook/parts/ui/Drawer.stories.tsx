@@ -13,6 +13,22 @@ const meta = {
     children: <p>行业 · 加工材料 · 地区</p>,
     footer: <Button variant="main">查看 128 件</Button>,
   },
+  parameters: {
+    words: {
+      en: {
+        trigger: <Button>Filter</Button>,
+        title: 'Filter the parts',
+        children: <p>Industry · Material · Region</p>,
+        footer: <Button variant="main">Show 128 parts</Button>,
+      },
+      ar: {
+        trigger: <Button>تصفية</Button>,
+        title: 'تصفية القطع',
+        children: <p>القطاع · المادة · المنطقة</p>,
+        footer: <Button variant="main">عرض 128 قطعة</Button>,
+      },
+    },
+  },
   argTypes: {
     trigger: { control: false },
     children: { control: false },

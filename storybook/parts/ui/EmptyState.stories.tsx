@@ -6,7 +6,13 @@ import { documentation } from '../page'
 const meta = {
   title: 'Parts/Feedback/EmptyState 空状态',
   component: EmptyState,
-  args: { message: '暂无数据', hint: '换一个条件试试', action: <Button>清空条件</Button> },
+  args: { hint: '换一个条件试试', action: <Button>清空条件</Button> },
+  parameters: {
+    words: {
+      en: { hint: 'Try another filter', action: <Button>Clear the filters</Button> },
+      ar: { hint: 'جرّب عامل تصفية آخر', action: <Button>مسح عوامل التصفية</Button> },
+    },
+  },
   argTypes: { action: { control: false } },
 } satisfies Meta<typeof EmptyState>
 

@@ -8,6 +8,12 @@ const meta = {
   title: 'Parts/Feedback/ErrorState 失败状态',
   component: ErrorState,
   args: { message: '请求超时', hint: '请检查网络后重试', onRetry: fn() },
+  parameters: {
+    words: {
+      en: { message: 'The request timed out', hint: 'Check the network and try again' },
+      ar: { message: 'انتهت مهلة الطلب', hint: 'تحقق من الشبكة ثم أعد المحاولة' },
+    },
+  },
   argTypes: { action: { control: false } },
 } satisfies Meta<typeof ErrorState>
 

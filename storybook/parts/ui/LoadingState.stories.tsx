@@ -6,7 +6,7 @@ import { documentation } from '../page'
 const meta = {
   title: 'Parts/Feedback/LoadingState 加载状态',
   component: LoadingState,
-  args: { message: '加载中…' },
+  args: {},
 } satisfies Meta<typeof LoadingState>
 
 export default meta

@@ -7,6 +7,7 @@ const meta = {
   title: 'Parts/Signature/Thread 纬线',
   component: Thread,
   args: { progress: 64, 'aria-label': '上传进度' },
+  parameters: { words: { en: { 'aria-label': 'Upload' }, ar: { 'aria-label': 'الرفع' } } },
   argTypes: {
     state: { control: 'inline-radio', options: ['drawn', 'running', 'idle'] },
     orientation: { control: 'inline-radio', options: ['horizontal', 'vertical'] },

@@ -25,6 +25,36 @@ const meta = {
       { key: '1', status: '已受理', person: '王晓芸', time: '2026-11-18 17:12' },
     ],
   },
+  parameters: {
+    words: {
+      en: {
+        entries: [
+          {
+            key: '3',
+            status: 'On site',
+            person: 'Anna Sun',
+            time: '2026-11-20 14:05',
+            opinion: 'Replaced the second drum sleeve and its seals; no stripes after 40 minutes.',
+          },
+          { key: '2', status: 'Assigned', person: 'Anna Sun', time: '2026-11-19 08:40' },
+          { key: '1', status: 'Accepted', person: 'Wang Xiaoyun', time: '2026-11-18 17:12' },
+        ],
+      },
+      ar: {
+        entries: [
+          {
+            key: '3',
+            status: 'في الموقع',
+            person: 'ليلى حسن',
+            time: '2026-11-20 14:05',
+            opinion: 'استُبدل كم الأسطوانة الثاني وحلقاته، ولم تظهر خطوط بعد 40 دقيقة.',
+          },
+          { key: '2', status: 'مُسند', person: 'ليلى حسن', time: '2026-11-19 08:40' },
+          { key: '1', status: 'مقبول', person: 'كريم علي', time: '2026-11-18 17:12' },
+        ],
+      },
+    },
+  },
 } satisfies Meta<typeof ThreadLog>
 
 export default meta
