@@ -44,7 +44,7 @@ export const Documentation: Story = {
         'The bubble of each message.',
         'The receipt below own messages.',
         'Above the messages, while unread ones begin further up: their number, which leads to the first.',
-        'Over the lower edge, away from the end: the way back, with the number of what came meanwhile.',
+        'At the lower edge, away from the end: the way back, with the number of what came meanwhile. The list ends above it.',
       ],
       states: [
         { name: 'A conversation' },

@@ -1,13 +1,13 @@
 /**
- * The buttons over the edges of the list: up to the unread messages, down to the end; and the announcements. Loaded after the
- * list, which works without them.
+ * The buttons at the edges of the list: up to the unread messages, down to the end; and the announcements. Loaded after the list,
+ * which works without them.
  */
 
 import type { Conversation } from '@weft/core'
 import { focusVisible, token, typeStep } from '@weft/ui'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { createPortal, flushSync } from 'react-dom'
 import { styled } from 'styled-components'
 import { fill } from '../strings'
 import { useReading } from '../words/reading'
@@ -22,11 +22,10 @@ const Pill = styled.button`
   display: inline-flex;
   align-items: center;
   gap: 6px;
-  position: absolute;
-  z-index: 2;
-  bottom: 12px;
-  left: 50%;
+  flex: none;
+  align-self: center;
   min-height: 32px;
+  margin: 6px 0;
   padding: 0 10px;
   padding-inline-end: 14px;
   border: 1px solid ${token('color.hairline')};
@@ -36,25 +35,31 @@ const Pill = styled.button`
   ${typeStep('caption')}
   color: ${token('color.link')};
   cursor: pointer;
-  translate: -50%;
   ${focusVisible}
+  &:focus-visible { outline-offset: -2px; }
   & > svg { color: ${token('color.thread')}; }
-  &[data-quiet='true'] { inset-inline: auto 12px; width: 36px; min-height: 36px; padding: 0; justify-content: center; translate: none; }
   &[data-quiet='true'] > svg { color: inherit; }
-  @media (pointer: coarse) { min-height: 44px; &[data-quiet='true'] { width: 44px; } }
+  @media (pointer: coarse) { min-height: 44px; margin: 2px 0; }
 `
-/** From the lower edge to above the lower button, the larger one of a touch screen too; in px. */
-const LOWER_BUTTON_PX = 60
-
 /** Above the list, not over it: what stands at its upper edge keeps its actions. */
 const Up = styled(Pill)`
-  position: relative;
-  inset: auto;
   order: -1;
+`
+/**
+ * Ends the list above its lower edge, in its whole width: a row is read and pressed above it, and none shows through beside the
+ * button. Takes no height: where it came and went with a height of its own, the last row would jump at the end of the list. Inside
+ * the scrolled content, so that a wheel and a finger scroll there too, and the scrollbar is free.
+ */
+const Strip = styled.div`
+  display: flex;
   flex: none;
-  align-self: center;
-  margin: 8px 0;
-  translate: none;
+  justify-content: center;
+  position: sticky;
+  z-index: 2;
+  bottom: 0;
+  margin-top: -44px;
+  background: ${token('color.surface')};
+  @media (pointer: coarse) { margin-top: -48px; }
 `
 
 interface Edges {
@@ -79,33 +84,46 @@ export interface PillsProps extends Edges, HeardProps {
 }
 
 export function Pills({ line, isAtEnd, newCount, toEnd, ...edges }: PillsProps) {
-  const strings = useReading()
-  const { scroller } = edges
-  useKeptFocus(scroller, edges.rows)
-  useEffect(() => {
-    // What takes the focus by a key is scrolled out from under the button.
-    if (scroller.current) scroller.current.style.scrollPaddingBottom = isAtEnd ? '' : `${LOWER_BUTTON_PX}px`
-  }, [scroller, isAtEnd])
+  const { scroller, rows } = edges
+  useKeptFocus(scroller)
   return (
     <>
-      <Heard rows={edges.rows} isAtEnd={isAtEnd} />
+      <Heard rows={rows} isAtEnd={isAtEnd} />
       {line ? <UnreadPill line={line} {...edges} /> : null}
-      {isAtEnd || edges.rows.length === 0 ? null : (
-        <Pill
-          type="button"
-          data-quiet={newCount === 0}
-          aria-label={newCount === 0 ? strings.toLatest : undefined}
-          onClick={() => {
-            toEnd()
-            // The button disappears; the list keeps the focus.
-            scroller.current?.focus()
-          }}
-        >
-          <ArrowDown size={16} strokeWidth={1.5} aria-hidden="true" />
-          {newCount > 0 ? fill(strings.newMessages, { count: counted(newCount) }) : null}
-        </Pill>
-      )}
+      {isAtEnd || rows.length === 0 || !scroller.current
+        ? null
+        : createPortal(<WayDown {...{ scroller, newCount, toEnd }} />, scroller.current)}
     </>
+  )
+}
+
+function WayDown({ scroller, newCount, toEnd }: Pick<PillsProps, 'scroller' | 'newCount' | 'toEnd'>) {
+  const strings = useReading()
+  const strip = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const list = scroller.current
+    if (!list) return
+    // What takes the focus by a key is scrolled out from under the strip.
+    list.style.scrollPaddingBottom = `${strip.current?.offsetHeight}px`
+    return () => {
+      list.style.scrollPaddingBottom = ''
+    }
+  }, [scroller])
+  return (
+    <Strip ref={strip}>
+      <Pill
+        type="button"
+        data-quiet={newCount === 0}
+        onClick={() => {
+          toEnd()
+          // The button disappears; the list keeps the focus.
+          scroller.current?.focus()
+        }}
+      >
+        <ArrowDown size={16} strokeWidth={1.5} aria-hidden="true" />
+        {newCount > 0 ? fill(strings.newMessages, { count: counted(newCount) }) : strings.toLatest}
+      </Pill>
+    </Strip>
   )
 }
 

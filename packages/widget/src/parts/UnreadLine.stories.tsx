@@ -153,21 +153,72 @@ export const CoversNothing: Story = {
   },
 }
 
+const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+const wayDown = (page: ReturnType<typeof within>) => page.queryByRole('button', { name: '回到最新消息' })
+
+export const WayDown: Story = {
+  name: '[WD-06] the way down covers no row beside or under it, and nothing moves when it comes and goes',
+  parameters: { fake: () => ({ entries: longTalk(40) }) },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const log = page.getByRole('log')
+    const toEnd = () => log.scrollHeight - log.scrollTop - log.clientHeight
+    const rows = () => [...log.querySelectorAll('[data-message]')]
+    // Beyond the limit within which a reader counts as at the end, and back; a row moves by as much as the reader scrolls.
+    const scroll = async (px: number, until: () => boolean) => {
+      while (!until()) {
+        const middle = log.getBoundingClientRect().top + log.clientHeight / 2
+        const row = rows().find((one) => one.getBoundingClientRect().bottom > middle) as Element
+        const { top } = row.getBoundingClientRect()
+        const { scrollTop } = log
+        log.scrollTop += px
+        const moved = scrollTop - log.scrollTop
+        await twoFrames()
+        await expect(Math.abs(row.getBoundingClientRect().top - top - moved)).toBeLessThan(1)
+      }
+    }
+    await waitFor(() => expect(log.scrollHeight).toBeGreaterThan(2 * log.clientHeight))
+    await waitFor(() => expect(toEnd()).toBeLessThan(4))
+    const listHeight = log.clientHeight
+    await scroll(-10, () => wayDown(page) !== null)
+    await scroll(-10, () => toEnd() > 200)
+    await expect(log.clientHeight).toBe(listHeight)
+    const button = wayDown(page) as HTMLElement
+    const { bottom, left } = log.getBoundingClientRect()
+    // In the whole width of the list, also where the button is not: no part of a row is to be seen or pressed beside it.
+    for (const x of [left + 4, left + log.clientWidth / 2, left + log.clientWidth - 4])
+      for (const y of [button.getBoundingClientRect().top, bottom - 2])
+        await expect(document.elementFromPoint(x, y)?.closest('[data-message]')).toBeNull()
+    // A wheel over it scrolls the list.
+    await expect(log).toContainElement(button)
+    await scroll(10, () => wayDown(page) === null)
+    await scroll(10, () => toEnd() < 1)
+    const last = rows().at(-1) as Element
+    const box = last.getBoundingClientRect()
+    await expect(last).toContainElement(document.elementFromPoint(box.left + 30, box.top + 12) as HTMLElement)
+  },
+}
+
 export const FocusIsSeen: Story = {
-  name: '[WD-06] what takes the focus by a key is not under the way down to new messages',
+  name: '[WD-06] what takes the focus by a key is not under the way down to new messages, and the list keeps it when that goes',
   parameters: { fake: manyUnread },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     const log = page.getByRole('log')
     await userEvent.click(await page.findByRole('button', { name: '12 条未读消息' }))
     shownChat().setConversation({ unreadCount: 3 })
-    const down = (await page.findByRole('button', { name: '3 条新消息' })).getBoundingClientRect()
+    const button = await page.findByRole('button', { name: '3 条新消息' })
+    const down = button.getBoundingClientRect()
     const menus = () => page.getAllByRole('button', { name: '消息操作' })
     const menu = menus().find((one) => one.getBoundingClientRect().top > down.bottom) as HTMLElement
     log.scrollTop += menu.getBoundingClientRect().top - down.top
     menu.focus()
     await waitFor(() => expect(menu.getBoundingClientRect().bottom).toBeLessThanOrEqual(down.top))
     await expect(menu).toHaveFocus()
+    button.focus()
+    log.scrollTop = log.scrollHeight
+    await waitFor(() => expect(button).not.toBeInTheDocument())
+    await waitFor(() => expect(log).toHaveFocus())
   },
 }
 

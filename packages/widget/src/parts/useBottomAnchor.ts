@@ -32,7 +32,7 @@ export interface BottomAnchor {
 }
 
 /**
- * @param content the only child of the scroller, with all scrolled content.
+ * @param content the child of the scroller with all scrolled content.
  * @param isLast whether the rows end with the conversation.
  */
 export function useBottomAnchor(

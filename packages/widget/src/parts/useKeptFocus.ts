@@ -1,11 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { TimelineRow } from './timelineRows'
 
 /**
- * Gives the focus to the list when the button of a row that had it vanishes with its press (重发, 取消). Otherwise the page
- * would have it, and the keys of the window would no longer work.
+ * Gives the focus to the list when a button in it that had it vanishes: 重发 and 取消 of a row with their press, the way to the
+ * newest message at the end. Otherwise the page would have it, and the keys of the window would no longer work.
  */
-export function useKeptFocus(scroller: RefObject<HTMLElement | null>, rows: readonly TimelineRow[]): void {
+export function useKeptFocus(scroller: RefObject<HTMLElement | null>): void {
   const focused = useRef<EventTarget>(null)
 
   useEffect(() => {
@@ -28,7 +27,7 @@ export function useKeptFocus(scroller: RefObject<HTMLElement | null>, rows: read
     }
   }, [scroller])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked whenever the rows have changed
+  // Whenever the rows or the position have changed.
   useEffect(() => {
     const list = scroller.current
     const last = focused.current
@@ -36,5 +35,5 @@ export function useKeptFocus(scroller: RefObject<HTMLElement | null>, rows: read
     focused.current = null
     const { activeElement } = list.getRootNode() as Document | ShadowRoot
     if (!activeElement || activeElement === document.body) list.focus({ preventScroll: true })
-  }, [rows, scroller])
+  })
 }
