@@ -18,6 +18,7 @@ import { configure } from 'storybook/test'
 import { holdFocusInFrame } from '../parts/opened'
 import { labelsOf, uiStringsOf } from '../words'
 import { ABOUT_STORY } from './about'
+import { explainExampleLinks } from './example-links'
 import { showViews, type Views } from './views'
 
 // Waits are generous: on a busy machine the PDF engine takes ten seconds. A wait ends when its condition holds, so only failures
@@ -25,6 +26,7 @@ import { showViews, type Views } from './views'
 configure({ asyncUtilTimeout: 25_000 })
 
 holdFocusInFrame()
+explainExampleLinks()
 
 /** Sets the page's background to the theme's ground, for stories without a frame. */
 function PageGround() {

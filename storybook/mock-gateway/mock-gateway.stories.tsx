@@ -97,6 +97,10 @@ export const AgentSends: Story = {
     await log.findByText(/SY-JS-0421/)
     await userEvent.click(page.getByRole('button', { name: '发工单卡' }))
     await log.findByText('SH20261121-0007')
+    await userEvent.click(page.getByRole('button', { name: '发分享卡' }))
+    await userEvent.click(await log.findByRole('link', { name: /水刺线提速改造方案/ }))
+    // Its address is an example's: a press says so, and opens no page that is not there.
+    await within(document.body).findByText('示例链接，这里不打开：https://portal.example/case/12')
     await userEvent.click(page.getByRole('button', { name: '发文件' }))
     await log.findByText(/使用说明书/)
     // The file is there: it opens in the preview.
