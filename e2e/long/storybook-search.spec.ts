@@ -49,6 +49,18 @@ const TASKS = [
   ['a sound that was sent', '音频', /VoiceBubble/, 'chat-parts-bubbles-VoiceBubble'],
   ['page after page', 'pagination', /Pager/, 'parts-navigation-Pager'],
   ['a page on paper', '打印', /^Start/, 'start-here--'],
+  [
+    'the end of a talk by another word',
+    '结束对话',
+    /^The end of a conversation/,
+    'portal-console-workbench--end-dialog',
+  ],
+  ['a talk put off', '稍后处理', /^Put off for later/, 'portal-console-workbench--snooze-dialog'],
+  ['a talk that becomes an order', '转工单', /^A conversation becomes/, 'portal-console-workbench--order-open'],
+  ['the pane beside a talk', '客户信息', /^Who the customer is/, 'portal-console-workbench-decisions--customer-pane'],
+  ['what a message offers', '消息菜单', /^The menu of a message/, 'widget-message-list--menu-open'],
+  ['the way back to the end', '回到最新消息', /MessageList/, 'chat-parts-building-blocks-MessageList'],
+  ['a line that comes back', 'reconnect now', /ConnectionBanner/, 'chat-parts-states-ConnectionBanner'],
 ] as const
 
 let storybook: Awaited<ReturnType<typeof serveStorybook>>

@@ -15,8 +15,9 @@ export const GROUP_WORDS: Readonly<Record<string, string>> = {
   'Portal/Console/After-sales orders': '售后工单 work orders',
   'Portal/Console/Content list': '内容列表 排序 批量 sort table 批量操作 bulk',
   'Portal/Console/Company': '企业 客户 合同',
-  'Portal/Console/Workbench/Decisions': '访客备注名 屏蔽客户 block customer 黑名单 blocklist',
-  'Portal/Console/Workbench/Helpers': '起草回复 翻译 摘要 小结 机器人 draft translation summary robot',
+  'Portal/Console/Workbench/Decisions': '访客备注名 备注名 屏蔽客户 解除屏蔽 block customer 黑名单 blocklist',
+  'Portal/Console/Workbench/Helpers':
+    '起草回复 翻译 摘要 生成摘要 小结 机器人 译成 恢复原文 draft translation summary robot',
   'Portal/Console/Workbench/Translations': '翻译消息 译文 气泡下 消息菜单 translate',
   'Portal/Console/Workbench/Whispers': '内部消息 悄悄话 仅客服可见 whisper private note internal',
   'Portal/Console/Enterprise': '客户企业 统一社会信用代码 customer company 客户资料',
@@ -34,7 +35,7 @@ export const GROUP_WORDS: Readonly<Record<string, string>> = {
   'Portal/Console/Statistics': '统计 图表 charts',
   'Portal/Console/Text editor': '富文本 编辑器 rich text 富文本编辑器',
   'Portal/Console/Webhooks': '推送 回调',
-  'Portal/Console/Workbench': '工作台 会话列表 客服 agent desk',
+  'Portal/Console/Workbench': '工作台 会话列表 客服 agent desk 接入下一位 搜索会话 打开提醒 去接待 accept search',
   'Portal/Date range': '日期范围 日期选择 date picker calendar',
   'Portal/Directions': '方向 从右到左 阿拉伯语 Arabic RTL',
   'Portal/Display model': '三维模型 展示模型 3D',
@@ -78,7 +79,8 @@ export const GROUP_WORDS: Readonly<Record<string, string>> = {
   'Widget/Assistant': '客服助手 在线客服 聊天窗口 chat window',
   'Widget/Assistant/Header': '客服助手 标题栏',
   'Widget/Assistant/Launcher': '悬浮按钮 floating button',
-  'Widget/Assistant/Menu': '客服助手 更多 菜单 下载聊天记录 导出 transcript 下载记录 导出记录 download history',
+  'Widget/Assistant/Menu':
+    '客服助手 更多 菜单 下载聊天记录 导出 transcript 下载记录 导出记录 download history conversation 开启提示音 关闭提示音 turn sounds 开启桌面通知 关闭桌面通知 notifications on off 移动悬浮按钮',
   'Widget/Bubbles': '消息气泡 图片 文件 语音 工单卡片 商品卡片 order card message types',
   'Widget/Composer': '输入区 发送 附件 表情 write',
   'Widget/Forwarding': '转发 选人 picker 转发消息',
@@ -89,7 +91,8 @@ export const GROUP_WORDS: Readonly<Record<string, string>> = {
   'Widget/Preview': '预览 图片查看 PDF 视频',
   'Widget/Selection': '多选 选中 multiple choice 多选消息',
   'Widget/Unread line': '未读线 未读消息 新消息 unread messages',
-  'Widget/Voice recorder': '语音 录音 microphone',
+  'Widget/Voice recorder':
+    '语音 录音 microphone record a voice message 录制语音消息 发送语音 send again 重新录制 取消录音 cancel recording 完成录音 finish 试听 listen 暂停试听 pause',
   'Widget/Vote': '投票 poll',
 }
 
@@ -102,14 +105,14 @@ const STATE_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bnight\b/i, '夜班 暗色 深色 dark'],
   [/\blong(est)?\b/i, '超长'],
   [/\bselect(ed|ion)\b/i, '选中'],
-  [/\bquote\b/i, '引用 引用回复 reply'],
+  [/\bquote\b/i, '引用 引用回复 reply 取消引用 remove 查看被引用的消息 show quoted message'],
   [/\boffline\b/i, '断网 无网络'],
   [/\bunread\b/i, '未读'],
   [/\brecalled\b/i, '撤回'],
   [/\bqueued?\b/i, '排队 排队人数 waiting'],
   [/\boutside the hours\b/i, '服务时间外 非工作时间'],
   [/\bdenied\b|\bforbidden\b/i, '无权限'],
-  [/\brating\b/i, '评价 打分 评分 星级 满意度 满意度调查 stars satisfaction survey'],
+  [/\brating\b/i, '评价 打分 评分 提交评价 send 星级 满意度 满意度调查 stars satisfaction survey'],
   [/\bhandover\b/i, '转接 会话转接 转交 hand-over transfer'],
   [/\bkeys\b/i, '快捷键 shortcuts'],
   [/\bphone\b|\bnarrow\b/i, '手机'],
@@ -145,4 +148,33 @@ export function searchName({ title = '', name, exportName }: Found, isFirst: boo
   const whose = states.some((state) => !LOOKS.test(state)) ? group?.split(' ')[0] : undefined
   const said = [isFirst ? group : whose, ...states].filter(Boolean).join(' ')
   return said ? `${own} · ${said}` : own
+}
+
+/** `ImageFailed` → `Image failed`, `OfAVisitor` → `Of a visitor`. */
+const plainName = (exportName: string) =>
+  exportName
+    .replace(/([a-z])([A-Z])([A-Z][a-z])/g, '$1 $2 $3')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/\B[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())
+    .replace(/ ([A-Z])(?=[a-z ])/g, (_, letter: string) => ` ${letter.toLowerCase()}`)
+
+const SENTENCE_WORDS = 5
+const isSentence = (name: string | undefined) =>
+  name !== undefined &&
+  // `Spacing · space, gap 间距`: search terms for designers follow the dot.
+  (name.startsWith('[') || (!name.includes(' · ') && name.split(' ').length > SENTENCE_WORDS))
+
+/**
+ * Name of each story of a file in the tree and the search, and whether it is a check, which both leave out at first. The search
+ * must also find files that contain only checks.
+ */
+export function namesOf(stories: readonly Found[]): { name: string; isCheck: boolean }[] {
+  const first = stories.find(({ name }) => !isSentence(name))
+  // A name with terms of its own takes none of the group's.
+  const speaks = stories.find(({ name }) => !isSentence(name) && !name?.includes(' · ')) ?? first ?? stories[0]
+  return stories.map((story) => {
+    const isCheck = isSentence(story.name)
+    const name = isCheck ? plainName(story.exportName) : story.name
+    return { name: searchName({ ...story, name }, story === speaks), isCheck: isCheck && first !== undefined }
+  })
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import type { StorybookConfig } from '@storybook/react-vite'
 import type { Indexer } from 'storybook/internal/types'
 import { mergeConfig } from 'vite'
-import { searchName } from './finding.ts'
+import { namesOf } from './finding.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const take = createRequire(import.meta.url)
@@ -41,20 +41,6 @@ const stories = [
 const storiesOfReact18 = () =>
   globSync(stories, { cwd: here }).filter((file) => readFileSync(join(here, file), 'utf8').includes("'react-18'"))
 
-/** `ImageFailed` → `Image failed`, `OfAVisitor` → `Of a visitor`. */
-const plainName = (exportName: string) =>
-  exportName
-    .replace(/([a-z])([A-Z])([A-Z][a-z])/g, '$1 $2 $3')
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/\B[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())
-    .replace(/ ([A-Z])(?=[a-z ])/g, (_, letter: string) => ` ${letter.toLowerCase()}`)
-
-const SENTENCE_WORDS = 5
-const isSentence = (name: string | undefined) =>
-  name !== undefined &&
-  // `Spacing · space, gap 间距`: search terms for designers follow the dot.
-  (name.startsWith('[') || (!name.includes(' · ') && name.split(' ').length > SENTENCE_WORDS))
-
 const kindOf = (title: string | undefined, exportName: string) => {
   if (/^(Parts|Chat parts)\//.test(title ?? '')) return exportName === 'Documentation' ? 'documentation' : 'playground'
   if (title?.startsWith('Foundations')) return 'foundation'
@@ -69,19 +55,12 @@ const withPlainNames = (indexer: Indexer): Indexer => ({
   ...indexer,
   createIndex: async (fileName, options) => {
     const inputs = await indexer.createIndex(fileName, options)
-    // The search must also find files that contain only checks.
-    const first = inputs.find(({ name }) => !isSentence(name))
-    return inputs.map((input) => {
-      const isCheck = isSentence(input.name)
-      return {
-        ...input,
-        name: searchName(
-          { ...input, name: isCheck ? plainName(input.exportName) : input.name },
-          input === (first ?? inputs[0]),
-        ),
-        tags: [...(input.tags ?? []), isCheck && first ? 'check' : kindOf(input.title, input.exportName)],
-      }
-    })
+    const named = namesOf(inputs)
+    return inputs.map((input, at) => ({
+      ...input,
+      name: named[at]?.name ?? input.exportName,
+      tags: [...(input.tags ?? []), named[at]?.isCheck ? 'check' : kindOf(input.title, input.exportName)],
+    }))
   },
 })
 

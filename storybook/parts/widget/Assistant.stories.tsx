@@ -53,7 +53,7 @@ export default meta
 type Story = StoryObj<Args>
 
 export const Documentation: Story = {
-  name: 'Documentation · chat window, customer service, floating, leave a message, rate 在线客服, 客服助手, 留言, 评价, 转人工',
+  name: 'Documentation · chat window, customer service, floating, leave a message, rate, start the conversation, skip, minimise the chat 在线客服, 客服助手, 留言, 评价, 转人工, 开始对话, 跳过, 收起对话窗口',
   ...documentation<Args>(
     {
       status: 'stable',

@@ -22,7 +22,7 @@ export default meta
 type Story = StoryObj<AssistantLauncherProps>
 
 export const Documentation: Story = {
-  name: 'Documentation · floating button, open chat 悬浮按钮, 打开客服',
+  name: 'Documentation · floating button, open chat, move the floating button 悬浮按钮, 打开客服, 移动悬浮按钮',
   ...documentation<AssistantLauncherProps>(
     {
       status: 'stable',

@@ -20,7 +20,7 @@ export default meta
 type Story = StoryObj<Partial<ComposerProps>>
 
 export const Documentation: Story = {
-  name: 'Documentation · write, send, emoji, attachment, voice, quick phrases, quick reply 输入, 发送, 表情, 附件, 语音, 快捷短语, 输入框, 表情包, 发送消息',
+  name: 'Documentation · write, send, emoji, attachment, voice, quick phrases, quick reply, take a photo, add images or files, choose the key that sends 输入, 发送, 表情, 附件, 语音, 快捷短语, 输入框, 表情包, 发送消息, 添加附件, 添加图片或文件, 拍摄照片, 图片或视频, 选择发送快捷键',
   ...documentation<Partial<ComposerProps>>(
     {
       status: 'stable',

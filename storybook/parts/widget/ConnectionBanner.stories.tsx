@@ -33,7 +33,7 @@ const refused = (reason: string) => () => ({
 })
 
 export const Documentation: Story = {
-  name: 'Documentation · offline, reconnect, retry, network, no internet 断网, 断线, 无网络, 弱网, 重连, 重试, 网络状态',
+  name: 'Documentation · offline, reconnect, retry, network, no internet, reconnect now 断网, 断线, 无网络, 弱网, 重连, 重试, 网络状态, 立即重连',
   ...documentation<Args>(
     {
       status: 'stable',

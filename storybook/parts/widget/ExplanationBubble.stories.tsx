@@ -29,7 +29,7 @@ export default meta
 type Story = StoryObj<Args>
 
 export const Documentation: Story = {
-  name: 'Documentation · answer, was it helpful 答案, 有用, 没用, 评价, 点赞, 机器人回答',
+  name: 'Documentation · answer, was it helpful, not helpful, not solved 答案, 有用, 没用, 评价, 点赞, 机器人回答, 没解决',
   ...documentation<Args>(
     {
       status: 'stable',

@@ -19,7 +19,7 @@ export default meta
 type Story = StoryObj<FaqCardProps>
 
 export const Documentation: Story = {
-  name: 'Documentation · questions, FAQ, bot, another batch 常见问题, 换一批, 智能问答',
+  name: 'Documentation · questions, FAQ, bot, another batch, common questions, all questions, show others 常见问题, 换一批, 智能问答, 全部问题',
   ...documentation<FaqCardProps>(
     {
       status: 'stable',

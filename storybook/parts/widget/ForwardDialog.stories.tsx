@@ -45,7 +45,7 @@ export default meta
 type Story = StoryObj<Partial<ForwardDialogProps>>
 
 export const Documentation: Story = {
-  name: 'Documentation · forward, contacts, relay, choose a person 转发, 联系人, 选择人员, 转发消息, 选人',
+  name: 'Documentation · forward, contacts, relay, choose a person, one by one, as one, starred 转发, 联系人, 选择人员, 转发消息, 选人, 转发给, 逐条转发, 特别关注',
   ...documentation<Partial<ForwardDialogProps>>(
     {
       opened: { heightPx: 640 },

@@ -25,7 +25,7 @@ export default meta
 type Story = StoryObj<Args>
 
 export const Documentation: Story = {
-  name: 'Documentation · picture message, photo 图片, 照片, 图片消息, 发图片',
+  name: 'Documentation · picture message, photo, view the image 图片, 照片, 图片消息, 发图片, 查看图片',
   ...documentation<Args>(
     {
       status: 'stable',

@@ -30,7 +30,7 @@ export default meta
 type Story = StoryObj<Args>
 
 export const Documentation: Story = {
-  name: 'Documentation · timeline, conversation, history, feed, chat history, unread messages 消息记录, 未读消息, 会话, 历史消息, 聊天记录, 消息列表',
+  name: 'Documentation · timeline, conversation, history, feed, chat history, unread messages, show older messages, jump to the latest message, message actions, copy 消息记录, 未读消息, 会话, 历史消息, 聊天记录, 消息列表, 查看更早的消息, 回到最新消息, 消息操作, 消息菜单, 复制, 删除消息',
   ...documentation<Args>(
     {
       status: 'stable',

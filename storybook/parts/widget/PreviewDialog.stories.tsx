@@ -28,7 +28,7 @@ export default meta
 type Story = StoryObj<Partial<PreviewDialogProps>>
 
 export const Documentation: Story = {
-  name: 'Documentation · picture viewer, video, PDF, zoom, lightbox 预览, 看图, 放大, 视频, 大图, 图片查看',
+  name: 'Documentation · picture viewer, video, PDF, zoom, lightbox, zoom out, actual size, rotate, close the preview 预览, 看图, 放大, 视频, 大图, 图片查看, 缩小, 旋转, 原始大小, 关闭预览',
   ...documentation<Partial<PreviewDialogProps>>(
     {
       opened: { heightPx: 640 },

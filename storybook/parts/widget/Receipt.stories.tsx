@@ -20,7 +20,7 @@ export default meta
 type Story = StoryObj<ReceiptProps>
 
 export const Documentation: Story = {
-  name: 'Documentation · read, delivered, sent, failed, resend, retry, read receipt 已读, 已送达, 发送失败, 重发, 重试, 已读回执, 消息状态',
+  name: 'Documentation · read, delivered, sent, failed, resend, retry, read receipt, send again, choose again, cancel sending 已读, 已送达, 发送失败, 重发, 重试, 已读回执, 消息状态, 重新选择, 取消发送',
   ...documentation<ReceiptProps>(
     {
       status: 'stable',

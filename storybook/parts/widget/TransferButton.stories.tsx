@@ -32,7 +32,7 @@ export default meta
 type Story = StoryObj<Args>
 
 export const Documentation: Story = {
-  name: 'Documentation · transfer to human, live agent, hand over, queue, leave a message 转人工, 转接, 人工客服, 排队, 留言, 会话转接, 排队人数',
+  name: 'Documentation · transfer to human, live agent, hand over, queue, leave a message, end the conversation with the agent, take the request back 转人工, 转接, 人工客服, 排队, 留言, 会话转接, 排队人数, 结束对话, 结束聊天, 结束人工服务, 取消申请',
   ...documentation<Args>(
     {
       status: 'stable',

@@ -21,7 +21,7 @@ export default meta
 type Story = StoryObj<Partial<ViewerProps>>
 
 export const Documentation: Story = {
-  name: 'Documentation · picture viewer, inside a dialog, PDF 查看器, 图片, 文档',
+  name: 'Documentation · picture viewer, inside a dialog, PDF, previous image, next image, find in the file, end the search 查看器, 图片, 文档, 上一张, 下一张, 翻页, 在文件中查找, 结束查找',
   ...documentation<Partial<ViewerProps>>(
     {
       status: 'stable',

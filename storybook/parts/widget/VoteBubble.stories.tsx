@@ -31,7 +31,7 @@ export default meta
 type Story = StoryObj<Args>
 
 export const Documentation: Story = {
-  name: 'Documentation · vote, poll 投票, 选项',
+  name: 'Documentation · vote, poll, submit vote, change my choice, count the votes, close the vote 投票, 选项, 提交投票, 修改选择, 统计结果, 结束投票',
   ...documentation<Args>(
     {
       status: 'stable',

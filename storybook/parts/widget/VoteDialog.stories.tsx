@@ -19,7 +19,7 @@ export default meta
 type Story = StoryObj<Record<string, unknown>>
 
 export const Documentation: Story = {
-  name: 'Documentation · poll, survey, vote 投票, 调查, 选项',
+  name: 'Documentation · poll, survey, vote, start a vote, add an option, send the vote 投票, 调查, 选项, 添加选项, 发送投票',
   ...documentation(
     {
       opened: { heightPx: 640 },

@@ -342,7 +342,7 @@ export const RatingOnce: Story = {
 }
 
 export const Leaving: Story = {
-  name: 'Leaving a message · leave message 留言, 联系电话',
+  name: 'Leaving a message · leave the message, leave another 留言, 联系电话, 提交留言, 再留一条, 留言给客服',
   args: OutsideHours.args,
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
@@ -397,7 +397,7 @@ export const LeaveMessage: Story = {
 }
 
 export const Finding: Story = {
-  name: 'Finding messages · search, find, history 查找, 查找消息, 搜索聊天记录, 聊天记录',
+  name: 'Finding messages · search messages, find, history, clear, load more 查找, 查找消息, 查找聊天记录, 搜索聊天记录, 聊天记录, 清空条件, 加载更多',
   args: { fake: long },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
@@ -449,6 +449,14 @@ export const Introduce: Story = {
     await waitFor(() => expect(page.queryByRole('button', { name: '开始对话' })).toBeNull())
     await waitFor(() => expect(page.getByText(/称呼：周敏/)).toBeVisible())
     await expect(page.getByText('对话前填写')).toBeVisible()
+  },
+}
+
+export const BeforeTheTalk: Story = {
+  name: 'Before the talk · form, introduction, start the conversation 对话前填写, 访客信息, 开始对话, 表单',
+  args: Introduce.args,
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole('button', { name: '开始对话' })
   },
 }
 

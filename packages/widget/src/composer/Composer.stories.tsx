@@ -741,6 +741,16 @@ export const Knowledge: Story = {
     await waitFor(() => expect(answers()).toBeNull())
   },
 }
+export const Answers: Story = {
+  ...Knowledge,
+  name: 'Answers while writing · suggested answers, useful, not solved, show no more 可能的答案, 知识推荐, 没解决, 不再提示',
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.type(fieldOf(canvasElement), '卷绕头振动大')
+    await userEvent.click(await page.findByRole('button', { name: /卷绕头振动报警/ }))
+    await page.findByRole('button', { name: '没解决' })
+  },
+}
 
 export const KnowledgeEnds: Story = {
   name: '[SV-23] 有用 ends it with nothing sent, Escape puts it away until the field is empty again',

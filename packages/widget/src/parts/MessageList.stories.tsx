@@ -645,6 +645,17 @@ export const Menu: Story = {
   },
 }
 
+export const MenuOpen: Story = {
+  ...Menu,
+  name: 'The menu of a message · message actions, copy, recall, delete 消息菜单, 消息操作, 复制, 撤回, 删除消息',
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await waitFor(() => expect(page.getAllByRole('button', { name: '消息操作' })).toHaveLength(2))
+    await userEvent.click(page.getAllByRole('button', { name: '消息操作' })[1] as HTMLElement)
+    await page.findByRole('menuitem', { name: '撤回' })
+  },
+}
+
 export const SentMeanwhile: Story = {
   name: '[WD-13] 取消发送 in a menu that was open while the message was sent says that it is too late; the message stays',
   parameters: {

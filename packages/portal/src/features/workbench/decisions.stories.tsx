@@ -5,6 +5,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { answering, holding, inConsole } from '../../story/stage'
 import { AssignDialog } from './AssignDialog'
 import { BlockedCustomers } from './BlockedCustomers'
+import { CustomerContext } from './CustomerContext'
 import { CustomerDecisions } from './CustomerDecisions'
 import { CustomerNotes } from './CustomerNotes'
 import { TranscriptDialog } from './TranscriptDialog'
@@ -23,7 +24,8 @@ const asked = fn()
 const BASE = '/web-api/desk/v1/conversations/v1'
 const visitor = { customerId: 'v1', customerName: '访客 3F7A', kind: 'visitor' as const }
 const UNTIL = new Date(2026, 10, 28, 10, 0).getTime()
-const blocked = { reason: 'abuse' as const, until: UNTIL, byName: '王晓芸', at: UNTIL - 86_400_000 }
+const DAY = 86_400_000
+const blocked = { reason: 'abuse' as const, until: UNTIL, byName: '王晓芸', at: UNTIL - DAY }
 const answers = () => {
   asked.mockClear()
   const stops = [
@@ -76,6 +78,15 @@ export const Blocking: Story = {
     await userEvent.click(await dialog.findByRole('button', { name: '屏蔽' }))
     await waitFor(() => expect(asked).toHaveBeenCalledWith('PUT', { reason: 'spam', hours: 168 }))
     await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
+  },
+}
+/** What designers look for opened; the checks press on and end with these dialogs closed. */
+export const BlockDialog: Story = {
+  ...Blocking,
+  name: 'Blocking a customer · block, spam 屏蔽, 屏蔽客户, 拉黑',
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: '屏蔽' }))
+    await within(document.body).findByRole('dialog', { name: '屏蔽 访客 3F7A' })
   },
 }
 
@@ -148,31 +159,31 @@ const ORDER: WorkOrderRow = {
   assigneeName: '孙建国',
   promise: { state: 'remaining', dueAt: UNTIL, spanMs: 3_600_000, hours: 72 },
 }
+const CONTEXT: DeskCustomerContext = {
+  customerId: 'c1',
+  customerName: '周敏',
+  kind: 'enterprise',
+  email: 'z***@mill.example',
+  isOnline: true,
+  pages: [],
+  sessions: [],
+}
+const SERVICE: ConversationService = {
+  customerId: 'c1',
+  customerName: '周敏',
+  enterpriseName: '锦纶新材料',
+  contactPhone: '138****0001',
+  contractList: [],
+  orderList: [ORDER],
+  orderTotal: 1,
+}
 const closed = fn()
 const transcripts = () => {
   asked.mockClear()
   closed.mockClear()
-  const context: DeskCustomerContext = {
-    customerId: 'c1',
-    customerName: '周敏',
-    kind: 'enterprise',
-    email: 'z***@mill.example',
-    isOnline: true,
-    pages: [],
-    sessions: [],
-  }
-  const service: ConversationService = {
-    customerId: 'c1',
-    customerName: '周敏',
-    enterpriseName: '锦纶新材料',
-    contactPhone: '138****0001',
-    contractList: [],
-    orderList: [ORDER],
-    orderTotal: 1,
-  }
   return answering({
-    '/web-api/desk/v1/conversations/c1/context': [context],
-    '/web-api/desk/v1/conversations/c1/service': [service],
+    '/web-api/desk/v1/conversations/c1/context': [CONTEXT],
+    '/web-api/desk/v1/conversations/c1/service': [SERVICE],
     '/web-api/desk/v1/conversations/c1/transcript': (_url, { method, body }) => {
       asked(method, JSON.parse(String(body)))
       return [{ email: 'z***@mill.example' }]
@@ -203,6 +214,14 @@ export const Transcript: Story = {
     await userEvent.click(dialog.getByRole('radio', { name: /工单 AS202611270024/ }))
     await userEvent.click(dialog.getByRole('button', { name: '写入工单' }))
     await waitFor(() => expect(asked).toHaveBeenCalledWith('POST', 'o1'))
+  },
+}
+export const TranscriptOpen: Story = {
+  ...Transcript,
+  name: 'Sending the record · transcript by mail, into an order 发送会话记录, 会话记录, 写入工单',
+  play: async () => {
+    const dialog = within(await within(document.body).findByRole('dialog', { name: '发送会话记录' }))
+    await dialog.findByRole('radio', { name: /客户的邮箱/ })
   },
 }
 export const Notes: Story = {
@@ -247,6 +266,13 @@ export const ManyNotes: Story = {
     await expect(notes.queryByRole('button', { name: /加载更早的备注/ })).toBeNull()
   },
 }
+export const NotesOfColleagues: Story = {
+  ...ManyNotes,
+  name: 'Notes about a customer · internal notes 内部备注, 客户备注, 保存备注',
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole('button', { name: '加载更早的备注，共 3 条' })
+  },
+}
 
 export const Transferring: Story = {
   name: '[SV-12] a conversation is handed to a colleague with a note, which says by how much it is too long',
@@ -281,6 +307,14 @@ export const Transferring: Story = {
     await userEvent.type(note, ' 要报价 ')
     await userEvent.click(dialog.getByRole('button', { name: '转接给 赵磊' }))
     await waitFor(() => expect(asked).toHaveBeenCalledWith({ agentId: 'a2', name: '赵磊' }, '要报价'))
+  },
+}
+export const TransferOpen: Story = {
+  ...Transferring,
+  name: 'Handing a conversation over · transfer, colleague, group 转接会话, 转接备注, 同事, 技能组',
+  play: async () => {
+    const dialog = within(await within(document.body).findByRole('dialog', { name: '转接会话' }))
+    await userEvent.click(await dialog.findByRole('radio', { name: /赵磊/ }))
   },
 }
 
@@ -326,6 +360,81 @@ export const Assigning: Story = {
       expect(asked).toHaveBeenCalledWith(expect.objectContaining({ toAgentId: 'a2', note: '要报价' })),
     )
     await waitFor(() => expect(asked).toHaveBeenCalledWith('closed'))
+  },
+}
+export const AssignOpen: Story = {
+  ...Assigning,
+  name: 'Giving a conversation to an agent · assign, reassign 分配会话, 改派',
+  play: async () => {
+    await within(document.body).findByRole('dialog', { name: '把 访客 3F7A 的会话交给' })
+  },
+}
+
+/** The right pane of the workbench. */
+export const CustomerPane: Story = {
+  name: 'Who the customer is · customer pane, profile 客户信息, 客户资料, 合同与设备, 服务记录, 浏览过的页面',
+  parameters: { width: 320 },
+  beforeEach: () =>
+    answering({
+      '/web-api/desk/v1/conversations/c1/context': [
+        {
+          ...CONTEXT,
+          enterpriseName: '锦纶新材料',
+          phone: '138****0001',
+          firstSeenAt: UNTIL - 90 * DAY,
+          lastSeenAt: UNTIL,
+          isOnline: true,
+          pages: [{ title: '喷水板密封条', address: 'https://portal.example/productMall/detail?goodsId=1', at: UNTIL }],
+          sessions: [
+            { phase: 'open', startedAt: UNTIL, assigneeName: '王晓芸', isWithdrawn: false, endTags: [] },
+            {
+              phase: 'resolved',
+              startedAt: UNTIL - 40 * DAY,
+              assigneeName: '赵磊',
+              replyMs: 140_000,
+              isPromiseKept: true,
+              isWithdrawn: false,
+              endTags: ['使用咨询'],
+              rating: { score: 5, reasons: ['回复及时'] },
+            },
+          ],
+        } satisfies DeskCustomerContext,
+      ],
+      '/web-api/desk/v1/conversations/c1/service': [
+        {
+          ...SERVICE,
+          contractList: [
+            {
+              contractId: 'k1',
+              contractCode: 'SY-2024-118',
+              contractName: '化纤卷绕线',
+              deliverTime: '2025-03-14 00:00:00',
+              isInWarranty: true,
+              deviceList: [
+                { deviceId: 'd1', deviceName: '卷绕机', deviceModel: 'SYJR-1200', productNum: 'SY2503-014' },
+              ],
+            },
+          ],
+        } satisfies ConversationService,
+      ],
+      '/web-api/desk/v1/conversations/c1/notes': [
+        {
+          total: 1,
+          rows: [{ id: 'n1', text: '常住绍兴，下午联系', authorId: 'a2', authorName: '赵磊', createdAt: UNTIL - DAY }],
+        },
+      ],
+    }),
+  render: () => (
+    <CustomerContext
+      conversation={{ ...OPEN, customerId: 'c1', customerName: '周敏', isVisitor: false, question: '卷绕头报警' }}
+      ownId="a1"
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await page.findByText('常住绍兴，下午联系')
+    await page.findByText('AS202611270024')
+    await expect(page.getByRole('img', { name: '评价 5 分' })).toBeVisible()
   },
 }
 

@@ -356,6 +356,17 @@ export const Leaving: Story = {
     await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
   },
 }
+/** What designers look for opened; the checks end with these dialogs closed. */
+export const LeaveDialog: Story = {
+  ...Leaving,
+  name: 'Going away with open talks · status, away, back to the queue 我的状态, 忙碌, 离开, 退回队列, 留在岗位',
+  play: async ({ canvasElement }) => {
+    const body = within(document.body)
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: '我的状态 在线' }))
+    await userEvent.click(await body.findByRole('menuitemradio', { name: /离开/ }))
+    await body.findByRole('dialog', { name: '还有 2 个会话正在服务' })
+  },
+}
 
 const snoozed = fn()
 export const Snoozing: Story = {
@@ -404,6 +415,13 @@ export const Snoozing: Story = {
     await expect(page.getByText('到时间了 · 配件到货后')).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: '取消稍后处理' }))
     await waitFor(() => expect(snoozed).toHaveBeenLastCalledWith('DELETE', undefined))
+  },
+}
+export const SnoozeDialog: Story = {
+  ...Snoozing,
+  name: 'Put off for later · snooze, remind 稍后处理, 取消稍后处理, 提醒',
+  play: async () => {
+    await openByKey('s', '稍后处理')
   },
 }
 export const SnoozedRows: Story = {
@@ -608,6 +626,14 @@ export const OrderDraft: Story = {
     await close()
   },
 }
+export const OrderOpen: Story = {
+  ...OrderDraft,
+  name: 'A conversation becomes a work order · work order form 转工单, 转为售后工单, 提交工单',
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: '第一次咨询' }))
+    await within(document.body).findByLabelText(/故障描述/)
+  },
+}
 
 const live =
   (rows: readonly DeskConversation[], ofAll = { listed: rows.length, total: rows.length + 1 }) =>
@@ -633,6 +659,11 @@ export const Live: Story = {
     // A list shorter than the longest is whole, whatever the count of a moment ago.
     await expect(within(canvasElement).queryByText(/只列出/)).toBeNull()
   },
+}
+export const LiveTable: Story = {
+  parameters: { ground: 'ground' },
+  render: live(FEW),
+  name: 'What supervisors see · supervision, assign, take over 客服监控, 进行中的会话, 分配, 由我接手, 查看会话',
 }
 export const LiveCut: Story = {
   name: '[SV-12] conversations past the longest list are counted below it',
@@ -696,6 +727,14 @@ export const Ending: Story = {
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(ended).toEqual({ tagIds: ['t2'], phase: 'open' }))
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+  },
+}
+export const EndDialog: Story = {
+  ...Ending,
+  name: 'The end of a conversation · end, close, tags 结束会话, 结束对话, 结束服务, 会话标签',
+  play: async () => {
+    const dialog = within(await openByKey('e', /./))
+    await dialog.findByRole('checkbox', { name: '备件询价' })
   },
 }
 
