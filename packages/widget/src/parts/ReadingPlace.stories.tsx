@@ -151,6 +151,20 @@ export const Slowly: Story = {
   },
 }
 
+export const SlowlyInALongOne: Story = {
+  name: '[WD-06] reading up slowly leaves the end of a long conversation too, whose rows come and go at every turn',
+  parameters: { fake: () => ({ entries: [...page(3), ...page(2), ...page(1), ...page(0)] }) },
+  loaders: [fetchVirtualRows],
+  play: async ({ canvasElement }) => {
+    const log = logOf(canvasElement)
+    const toEnd = () => log.scrollHeight - log.scrollTop - log.clientHeight
+    await isDrawn(log)
+    await waitFor(() => expect(toEnd()).toBeLessThan(4))
+    for (let left = 20; left > 0; left -= 1) await turn(log, -8)
+    await expect(Math.abs(toEnd() - 160)).toBeLessThan(4)
+  },
+}
+
 /** Rows that the reader sees, from the top. One that is not measured yet is hidden. */
 const shownIn = (log: HTMLElement) => {
   const { top, bottom } = log.getBoundingClientRect()

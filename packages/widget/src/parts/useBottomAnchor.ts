@@ -43,18 +43,17 @@ export function useBottomAnchor(
 ): BottomAnchor {
   const [isAtEnd, setIsAtEnd] = useState(true)
   const stays = useRef(true)
-  /** Scroll position of the end when the list was last there, in px. */
+  /** Scroll position of the end at the last scroll event there, in px. */
   const endTop = useRef(0)
-  /** Scroll position that the virtualiser was last told, in px. */
+  /** Scroll position at the last scroll event, which is all that the virtualiser knows, in px. */
   const toldTop = useRef(0)
   const previous = useRef<readonly TimelineRow[] | undefined>(undefined)
   const { note, hold, release } = useReadingPlace(scroller, content)
 
   const goThere = useCallback(() => {
     const element = scroller.current
-    if (!element) return
-    element.scrollTop = element.scrollHeight
-    endTop.current = element.scrollTop
+    // Its scroll event brings the position up to date.
+    if (element) element.scrollTop = element.scrollHeight
   }, [scroller])
 
   const toEnd = useCallback(() => {
@@ -67,12 +66,16 @@ export function useBottomAnchor(
     setIsAtEnd(false)
   }, [])
 
-  /** Does not pull back a reader who has just scrolled up, which the browser reports only with the next frame. */
+  /**
+   * Follows an end that has moved away. Does not pull back a reader who scrolls up by little at a time while the virtualiser
+   * renders other rows and measures those above, nor one who has just scrolled up, which the browser reports only with the next
+   * frame.
+   */
   const follow = useCallback(() => {
     const element = scroller.current
     if (!element || !stays.current) return
-    const isNear = distanceToEnd(element) < AT_END_PX || endTop.current - element.scrollTop < AT_END_PX
-    if (isNear) goThere()
+    const isAsNear = distanceToEnd(element) <= endTop.current - toldTop.current + 1
+    if (!isAsNear && endTop.current - element.scrollTop < AT_END_PX) goThere()
   }, [scroller, goThere])
 
   const stay = useCallback(() => {
@@ -85,12 +88,13 @@ export function useBottomAnchor(
     // Without a box (the page hid us) the position is unknown.
     if (!element || element.clientHeight === 0) return
     note()
-    const { scrollTop, scrollHeight, clientHeight } = element
+    const { scrollTop } = element
     toldTop.current = scrollTop
-    if (isLast && distanceToEnd(element) < AT_END_PX) {
+    const distance = distanceToEnd(element)
+    if (isLast && distance < AT_END_PX) {
       stays.current = true
       // Not the reader's own position: who scrolls up by less than that each time would be taken back to the end for ever.
-      endTop.current = scrollHeight - clientHeight
+      endTop.current = scrollTop + distance
       setIsAtEnd(true)
     } else if (stays.current && endTop.current - scrollTop < AT_END_PX) {
       // The end moved away from the reader, not the reader from the end.
