@@ -63,9 +63,10 @@ function rewrite(rules: CSSRuleList, views: Views): void {
   }
 }
 
+// Samples of the foundations keep their colours (foundations.css).
 // Buttons have the ground of the page: contrast themes give both the same colour, and outside of them `ButtonFace` is grey.
 const FORCED = `
-  *, *::before, *::after { color: CanvasText !important; background-color: Canvas !important; border-color: CanvasText !important; box-shadow: none !important; text-shadow: none !important; }
+  :where(:not(.foundations :empty[style])), *::before, *::after { color: CanvasText !important; background-color: Canvas !important; border-color: CanvasText !important; box-shadow: none !important; text-shadow: none !important; }
   textarea { border-color: Canvas !important; }
   a, a * { color: LinkText !important; }
   button, button * { color: ButtonText !important; border-color: ButtonText !important; }
