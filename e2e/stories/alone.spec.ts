@@ -20,9 +20,9 @@ interface Reported {
   finished?: Finished
 }
 
-/** A file that a story wants to be missing has one of these names; code that is to fail says “Not fetched”. */
+/** A file that a story wants to be missing, or its folder, has one of these names; code that is to fail says “Not fetched”. */
 const IS_MEANT =
-  /^(?:Failed to load resource|Not allowed to load local resource).*(?:nowhere|nothing|gone|expired)[\w-]*(?:\.\w+)?(?: |$)|^Error: Not fetched/
+  /^(?:Failed to load resource|Not allowed to load local resource).*(?:nowhere|nothing|gone|expired)[\w-]*(?:[./][\w.-]+)?(?: |$)|^Error: Not fetched/
 
 /** Runs in the page before its scripts: keeps what Storybook reports, from the first event on. */
 function keepReports() {

@@ -81,6 +81,11 @@ type Story = StoryObj
 const onChoose = fn()
 const onTaken = fn()
 const pressed = fn()
+const onDuty = {
+  '/web-api/desk/v1/agents': [
+    { total: 1, rows: [{ agentId: 'a1', agentName: '王晓芸', status: 'online', isOnline: true, openCount: 2 }] },
+  ],
+}
 const listed = (rows: readonly DeskConversation[]) => () => {
   onChoose.mockClear()
   return answering({
@@ -92,9 +97,7 @@ const listed = (rows: readonly DeskConversation[]) => () => {
         now: Date.now(),
       },
     ],
-    '/web-api/desk/v1/agents': [
-      { total: 1, rows: [{ agentId: 'a1', agentName: '王晓芸', status: 'online', isOnline: true, openCount: 2 }] },
-    ],
+    ...onDuty,
   })
 }
 const listWith = (more: Partial<ComponentProps<typeof ConversationList>>) => () => (
@@ -198,6 +201,7 @@ export const Beyond: Story = {
           now: Date.now(),
         },
       ],
+      ...onDuty,
     })
   },
   render: listWith({ onScope }),
