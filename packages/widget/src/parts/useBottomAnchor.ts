@@ -47,6 +47,8 @@ export function useBottomAnchor(
   const endTop = useRef(0)
   /** Scroll position at the last scroll event, which is all that the virtualiser knows, in px. */
   const toldTop = useRef(0)
+  /** How far the reader has gone from the end, in px: an end that has moved further away is followed. */
+  const away = useRef(0)
   const previous = useRef<readonly TimelineRow[] | undefined>(undefined)
   const { note, hold, release } = useReadingPlace(scroller, content)
 
@@ -73,9 +75,13 @@ export function useBottomAnchor(
    */
   const follow = useCallback(() => {
     const element = scroller.current
-    if (!element || !stays.current) return
-    const isAsNear = distanceToEnd(element) <= endTop.current - toldTop.current + 1
-    if (!isAsNear && endTop.current - element.scrollTop < AT_END_PX) goThere()
+    if (
+      element &&
+      stays.current &&
+      distanceToEnd(element) > away.current + 1 &&
+      endTop.current - element.scrollTop < AT_END_PX
+    )
+      goThere()
   }, [scroller, goThere])
 
   const stay = useCallback(() => {
@@ -89,8 +95,9 @@ export function useBottomAnchor(
     if (!element || element.clientHeight === 0) return
     note()
     const { scrollTop } = element
-    toldTop.current = scrollTop
     const distance = distanceToEnd(element)
+    away.current = scrollTop < toldTop.current ? distance : 0
+    toldTop.current = scrollTop
     if (isLast && distance < AT_END_PX) {
       stays.current = true
       // Not the reader's own position: who scrolls up by less than that each time would be taken back to the end for ever.
