@@ -98,6 +98,7 @@ import { watchDoor } from './platform/http/door'
 import { answerRouter, registerErrors } from './platform/http/errors'
 import { registerHealth } from './platform/http/health-pages'
 import { registerJson } from './platform/http/json'
+import { endLastConnections } from './platform/http/last-connections'
 import { limitStore } from './platform/http/limit-store'
 import { registerMetrics } from './platform/http/metrics-page'
 import { registerOpenApi } from './platform/http/open-api'
@@ -185,6 +186,8 @@ export interface App {
 
 /** Timeout for the head of a request or upgrade, from the start of the connection. */
 const HEAD_MS = 15_000
+/** What is still being answered then is cut off: the whole stop takes at most 20 s (G12). */
+const REQUESTS_END_WITHIN_MS = 5_000
 /** Requests of an account in ten seconds, without pages and their parts; calls may set a lower limit. */
 const requestsPerTenSeconds = 1_000
 /** Requests that one address may send for each of its people, when all send at once. */
@@ -211,7 +214,7 @@ function settingsOf({ dataFolder, filesFolder, config = {} }: AppOptions): Serve
 }
 
 function createHttpServer(loggerInstance: FastifyBaseLogger, proxies: readonly string[]): FastifyInstance {
-  return Fastify({
+  const app = Fastify({
     loggerInstance,
     genReqId: () => randomUUID(),
     // The documents' file client waits 50 s for an upload (ER-04); Node has one limit for all requests.
@@ -227,6 +230,8 @@ function createHttpServer(loggerInstance: FastifyBaseLogger, proxies: readonly s
     pluginTimeout: 120_000,
     frameworkErrors: answerRouter,
   }) as unknown as FastifyInstance
+  endLastConnections(app, REQUESTS_END_WITHIN_MS)
+  return app
 }
 
 /** Returns the counts for the HTTP limits; /readyz and the metrics observe shared ones. */
