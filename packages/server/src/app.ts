@@ -180,7 +180,7 @@ export interface App {
   app: FastifyInstance
   context: ServerContext
   socket: SocketServer
-  /** Drains: readiness is refused, no new requests, running ones finish, sockets close. The caller still owns the pool. */
+  /** Drains: readiness is refused, no new requests, sockets close, running requests finish or are cut off 5 s later. The caller still owns the pool. */
   close(): Promise<void>
 }
 
@@ -224,7 +224,6 @@ function createHttpServer(loggerInstance: FastifyBaseLogger, proxies: readonly s
     bodyLimit: 256 * 1024,
     trustProxy: proxies.length > 0 ? [...proxies] : false,
     routerOptions: { maxParamLength: 1_200 },
-    forceCloseConnections: 'idle',
     // On a busy machine, a module may need longer to prepare its tables than the default of ten seconds, which would end the
     // start.
     pluginTimeout: 120_000,

@@ -12,7 +12,7 @@ afterEach(() => agent.destroy())
 
 /** A server whose answer waits, and a client that keeps its connection. */
 async function asked(withinMs: number) {
-  const app = Fastify({ forceCloseConnections: 'idle' }) as unknown as FastifyInstance
+  const app = Fastify() as unknown as FastifyInstance
   endLastConnections(app, withinMs)
   const waiting: ((words: string) => void)[] = []
   app.get('/', () => new Promise<string>((resolve) => waiting.push(resolve)))
@@ -37,6 +37,30 @@ describe('the last connections of a server that stops', () => {
     expect(await text(response)).toBe('到了')
     await stopped
     expect(app.server.listening).toBe(false)
+  })
+
+  it('[G12] carry an answer to its end, however slowly it is read', async () => {
+    const { app, question, answer } = await asked(NEVER_MS)
+    const answered = once(question, 'response')
+    const words = '纬'.repeat(5_000_000)
+    answer(words)
+    const [response] = await answered
+    const stopped = app.close()
+    await expect.poll(() => app.server.listening).toBe(false)
+    // Several looks at what is open.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(await text(response)).toBe(words)
+    await stopped
+  })
+
+  it('[G12] are ended where one asks for an upgrade and nobody answers upgrades any more', async () => {
+    const { app, port, answer } = await asked(NEVER_MS)
+    answer('')
+    const late = request({ port, headers: { Connection: 'Upgrade', Upgrade: 'websocket' } })
+    const failed = once(late, 'response').catch((error: unknown) => error)
+    late.end()
+    expect(await failed).toMatchObject({ code: 'ECONNRESET' })
+    await app.close()
   })
 
   it('[G12] are cut off where a request is not answered in time', async () => {
