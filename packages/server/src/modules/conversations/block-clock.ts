@@ -1,7 +1,8 @@
 /**
- * A block stops the clock of a reply: a deadline moves by the time of its run in which the customer was blocked. It is counted
- * from the block's row while that stands, and written into the deadlines before the row goes, changes or is carried to another
- * conversation; `given_to` says up to when that was done, so that no time is given twice.
+ * A block stops the clock of a reply: a deadline moves by the blocked time of its run. A run is the 15 minutes before the deadline:
+ * where the desk closed in between, what was blocked before the closing is not given back. Blocked time is counted from the block's
+ * row, and written into the deadlines before the row is deleted, changed or carried to another conversation; `given_to` is the
+ * instant up to which that was done, so that no time is given twice.
  */
 import { servicePromises } from '@weft/contract'
 

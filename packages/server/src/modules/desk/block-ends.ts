@@ -21,7 +21,7 @@ interface Owed extends Record<string, unknown> {
 
 /**
  * Moves the deadlines of a conversation's round that run at `from` into the desk's hours. A deadline that is further away than a
- * promise lasts begins to run later, and stays. The caller holds the conversation's lock.
+ * promise lasts stays: it begins later, or runs across a closing of the desk. The caller holds the conversation's lock.
  */
 export async function resumePromise(
   tx: Database,
@@ -44,30 +44,36 @@ export async function resumePromise(
   }
 }
 
-/** Lets the promises go on of whoever's block has ended by itself. Each block once, also with several nodes. Returns how many. */
+/**
+ * Resumes the promises of customers whose block has expired: each block once, also with several nodes. Returns how many. One that
+ * fails is told to `failed` and tried again at the next call; the others go on.
+ */
 export async function resumeAfterBlocks(
   db: Pick<NodePgDatabase, 'execute' | 'transaction'>,
   hours: Hours,
   now: number,
+  failed: (error: unknown) => void,
 ): Promise<number> {
   const isOver = sql`until <= ${now} and coalesce(given_to < until, true)`
   const { rows } = await db.execute<{ id: string }>(sql`select conversation_id as id from desk_block where ${isOver}`)
   let count = 0
   for (const { id } of rows)
-    await db.transaction(async (tx) => {
-      await tx
-        .select({ id: conversation.id })
-        .from(conversation)
-        .where(eq(conversation.id, Number(id)))
-        .for('no key update')
-      const ended = await tx.execute<{ deskId: string; until: string }>(
-        sql`select desk_id as "deskId", until from desk_block where conversation_id = ${id} and ${isOver}`,
-      )
-      for (const { deskId, until } of ended.rows) {
-        await tx.execute(sql.raw(giveTimeBack(String(Number(id)), String(now))))
-        await resumePromise(tx, { conversationId: id, deskId }, Number(until), hours)
-        count += 1
-      }
-    })
+    await db
+      .transaction(async (tx) => {
+        await tx
+          .select({ id: conversation.id })
+          .from(conversation)
+          .where(eq(conversation.id, Number(id)))
+          .for('no key update')
+        const ended = await tx.execute<{ deskId: string; until: string }>(
+          sql`select desk_id as "deskId", until from desk_block where conversation_id = ${id} and ${isOver}`,
+        )
+        for (const { deskId, until } of ended.rows) {
+          await tx.execute(sql.raw(giveTimeBack(String(Number(id)), String(now))))
+          await resumePromise(tx, { conversationId: id, deskId }, Number(until), hours)
+          count += 1
+        }
+      })
+      .catch(failed)
   return count
 }

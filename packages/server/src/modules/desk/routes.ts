@@ -198,8 +198,10 @@ function callAtPromises(
   const calls = createPromiseCalls({ pool, hours, replyWarnAt })
   const timer = setInterval(() => {
     const now = clock.now()
+    const failed = (error: unknown) => log.warn({ err: error }, 'a promise after a block could not go on')
     // First, for a promise that goes on after a block may be due only when the desk opens.
-    resumeAfterBlocks(db, hours, now)
+    resumeAfterBlocks(db, hours, now, failed)
+      .catch(failed)
       .then(() => calls.sweep(now))
       .catch((error: unknown) => log.warn({ err: error }, 'a sweep of promise notices failed'))
   }, SWEEP_MS)
