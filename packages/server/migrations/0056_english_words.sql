@@ -174,15 +174,19 @@ BEGIN
     (261, '{水,water}'),
     (262, '{油,oil}')
   ) AS field("position", "words") ORDER BY 1 LOOP
+    -- Compared as the search compares: without case and width.
     SELECT array_agg(word ORDER BY place) INTO missing
       FROM unnest(added.words) WITH ORDINALITY AS one(word, place)
-      WHERE NOT EXISTS (SELECT 1 FROM "search_synonym" kept WHERE kept."words" @> ARRAY[word]);
-    SELECT "id" INTO home FROM "search_synonym" kept WHERE kept."words" && added.words
-      ORDER BY (kept."words" @> (added.words)[1:1]) DESC, "position" LIMIT 1;
+      WHERE lower(normalize(word, NFKC)) NOT IN (
+        SELECT lower(normalize(known, NFKC)) FROM "search_synonym", unnest("words") AS known);
+    CONTINUE WHEN missing IS NULL;
+    SELECT kept."id" INTO home FROM "search_synonym" kept, unnest(kept."words") AS known
+      WHERE lower(normalize(known, NFKC)) IN (SELECT lower(normalize(word, NFKC)) FROM unnest(added.words) AS word)
+      ORDER BY (lower(normalize(known, NFKC)) = lower(normalize(added.words[1], NFKC))) DESC, kept."position" LIMIT 1;
     IF home IS NULL THEN
       INSERT INTO "search_synonym" ("position", "words")
         SELECT coalesce(max("position"), 0) + 1, added.words FROM "search_synonym";
-    ELSIF missing IS NOT NULL THEN
+    ELSE
       -- The form of the staff takes 30 words in a group.
       UPDATE "search_synonym" SET "words" = ("words" || missing)[1:30] WHERE "id" = home;
     END IF;
