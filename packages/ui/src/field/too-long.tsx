@@ -75,6 +75,7 @@ export function useLimit<Control extends HTMLInputElement | HTMLTextAreaElement>
   const [typed, setTyped] = useState(String(defaultValue))
   const id = useId()
   const over = maxLength === undefined ? 0 : charactersOver(String(value ?? typed), maxLength)
+  // A number needs no isolation, and the first route no more code than this.
   const sentence = excess ?? (over > 0 ? lengthOver.replace('{n}', String(over)) : undefined)
   const attributes = {
     'data-too-long': sentence !== undefined || undefined,

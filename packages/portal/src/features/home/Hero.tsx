@@ -47,7 +47,7 @@ const Inner = styled.div`
   min-height: inherit;
   width: min(105rem, 100% - 6rem);
   margin: 0 auto;
-  padding-top: 60px;
+  padding-top: max(60px, 4.5rem);
   padding-bottom: calc(60px + ${token('space.7')});
   pointer-events: none;
   & > * { pointer-events: auto; }

@@ -33,7 +33,7 @@ export const serviceWords = {
     cards: {
       information: { title: '资料查询', text: '按合同查看设备与随机资料，在线预览或下载', action: '查询资料' },
       apply: { title: '申请售后', text: '选择设备、描述故障、上传照片或视频，3 天内处理', action: '申请售后' },
-      person: { title: '人工服务', text: '常见问题即时解答，需要时转人工，服务时间内 15 分钟回复', action: '联系客服' },
+      person: { title: '人工服务', text: '常见问题即时解答，需要时转人工，服务时间 15 分钟内回复', action: '联系客服' },
     },
     cardsLabel: '服务入口',
     promiseText: '四项服务承诺，按近 30 天的实际记录计算',

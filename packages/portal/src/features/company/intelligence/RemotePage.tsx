@@ -29,7 +29,6 @@ const Beside = styled.div`
   gap: ${token('space.8')};
   ${below('desktop')} { grid-template-columns: minmax(0, 1fr); gap: ${token('space.6')}; }
 `
-/** As high as the screen beside it. */
 const Scheme = styled.ol`
   display: grid;
   border-bottom: 1px solid ${token('color.hairline')};
