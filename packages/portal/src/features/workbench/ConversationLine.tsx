@@ -45,7 +45,7 @@ const Whole = styled.span`
 const Brief = styled.span`
   display: none;
   @container ${NARROW} { display: inline; }
-  & > svg { vertical-align: -1px; }
+  & > svg { display: inline; vertical-align: -1px; }
 `
 
 /** In a narrow list at the corner of the avatar. */
@@ -122,7 +122,7 @@ export function ConversationLine({ one, ownId, isChosen, readingId, now, onChoos
             {advice ? (
               <span data-own={one.suggestedAgentId === ownId} title={advice.who + advice.why}>
                 <Whole>
-                  {advice.who}
+                  <bdi>{advice.who}</bdi>
                   {advice.why}
                 </Whole>
                 <Brief aria-hidden="true">
