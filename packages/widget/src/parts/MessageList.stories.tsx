@@ -172,6 +172,8 @@ async function restsAtEnd(log: HTMLElement): Promise<void> {
     last = log.scrollHeight
     if (!isSettled || log.scrollHeight < 2 * log.clientHeight || !isAtEnd(log)) throw new Error('still being measured')
   })
+  // The browser reports the position with its next frame: until then the list goes to its end, whoever moves it.
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 }
 
 /** Scrolls up like a reader and returns a visible row, once the rows around it have their heights. */
