@@ -1,8 +1,8 @@
 /**
  * Every page of the portal, and every dialog, drawer, menu and list that a button of it opens, in Firefox and in WebKit, at
  * 1366 and 390 px: nothing of a page is collapsed, cut or overlapped; no overlay is outside the window, every button in it can
- * be reached and pressed, no text is cut. Half an hour for each engine:
- * `WEFT_OVERLAYS=1 npm run engines -- overlays`; `-t "Firefox agent"` takes one of them.
+ * be reached and pressed, no text is cut. What stands on every page is pressed once in each width. A quarter of an hour for each
+ * person and engine: `WEFT_OVERLAYS=1 npm run engines -- overlays`; `-t "Firefox agent"` takes one of them.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -84,15 +84,18 @@ describe.skipIf(!isAsked).each(engines)('$name', ({ name, found, open }) => {
     return faults ?? undefined
   }
 
-  async function crawl(path: string): Promise<{ opened: number; faults: string[] }> {
+  async function crawl(path: string, pressed: Set<string>): Promise<{ opened: number; faults: string[] }> {
     const faults: string[] = []
     let opened = 0
     for (const width of WIDTHS) {
       await person.engine.resize(width, 844)
       await arrive(path)
       faults.push(...(await restingFaults()).map((fault) => `${width} ${path}: ${fault}`))
-      const found = (await ask<Opener[]>(openers)).slice(0, MOST_OPENERS)
-      for (const [index, opener] of found.entries()) {
+      const found = (await ask<Opener[]>(openers)).filter(
+        ({ key, isOnEveryPage }) => !isOnEveryPage || !pressed.has(`${width} ${key}`),
+      )
+      for (const [index, opener] of found.slice(0, MOST_OPENERS).entries()) {
+        pressed.add(`${width} ${opener.key}`)
         const picture = `overlay${path.replaceAll(/[^a-zA-Z]+/g, '-')}-${width}-${index}`
         const its = await press(opener, picture)
         if (its) opened += 1
@@ -117,8 +120,9 @@ describe.skipIf(!isAsked).each(engines)('$name', ({ name, found, open }) => {
       const own = paths[part].filter((path) => who !== 'agent' || /workbench|orders/.test(path))
       if (loginName) await person.signIn(loginName, part === 'consolePaths' ? '/console/workbench' : '/')
       const all: string[] = []
+      const pressed = new Set<string>()
       for (const path of own) {
-        const { opened, faults } = await crawl(path)
+        const { opened, faults } = await crawl(path, pressed)
         console.log(
           `${name} ${who} ${path}: ${opened} opened, ${faults.length ? faults.join('\n  ') : 'none at fault'}`,
         )

@@ -4,6 +4,8 @@
 export interface Opener {
   /** Its name without figures and without what it is about: rows have the same buttons. */
   key: string
+  /** Whether it stands outside the page's own content: in the header, the footer, the assistant, as on every page. */
+  isOnEveryPage: boolean
 }
 
 /** Names of a button, shared by the functions below. */
@@ -28,7 +30,7 @@ const SHARED = `
 `
 
 export const openers = `() => { ${SHARED}
-  return [...buttons().keys()].map((key) => ({ key }))
+  return [...buttons()].map(([key, node]) => ({ key, isOnEveryPage: !node.closest('main, [role=main]') }))
 }`
 
 /** Takes a key; returns the middle of its button once that is in sight and at rest, or null. */
