@@ -6,6 +6,7 @@ import { Composer } from '../composer/Composer'
 import { FAQ_PAGES, faqMessage, longTalk, message, PICTURE, SHORT_TALK } from '../story/dialogue'
 import { AGENT, type FakeOptions, SELF } from '../story/fakeChat'
 import { inWeft, shownChat } from '../story/frame'
+import { isAtEnd, restsAtEnd } from '../story/listEnd'
 import { MessageList } from './MessageList'
 import { fetchVirtualRows } from './Rows'
 import { TypingIndicator } from './TypingIndicator'
@@ -43,7 +44,6 @@ const states = (): FakeOptions => ({
   conversation: { typing: [AGENT] },
 })
 const logOf = (canvasElement: HTMLElement) => within(canvasElement).getByRole('log')
-const isAtEnd = (log: HTMLElement) => log.scrollHeight - log.scrollTop - log.clientHeight < 4
 
 export const Conversation: Story = { parameters: { fake: () => ({ entries: SHORT_TALK() }) } }
 export const States: Story = { parameters: { fake: states } }
@@ -96,6 +96,16 @@ export const LongWordsRightToLeft: Story = {
   ...LongWords,
   name: '[WD-09] [F24] nor where the page is read from right to left',
   globals: { locale: 'ar' },
+}
+export const TurnedByTheToolbar: Story = {
+  name: '[WD-18] the direction of the toolbar turns a chat whose language runs the other way',
+  parameters: { fake: () => ({ entries: SHORT_TALK() }) },
+  globals: { direction: 'rtl' },
+  play: async ({ canvasElement }) => {
+    const log = await within(canvasElement).findByRole('log')
+    await waitFor(() => expect(getComputedStyle(log).direction).toBe('rtl'))
+    await expect(log.closest('[lang]')).toHaveAttribute('lang', 'zh-CN')
+  },
 }
 export const Gap: Story = {
   parameters: {
@@ -162,18 +172,6 @@ export const Older: Story = {
     fireEvent.scroll(log)
     await expect(await page.findByText('没有更多消息')).toBeInTheDocument()
   },
-}
-
-/** Waits until the list is at its end and its height is stable: before the rows are measured, every list is "at its end". */
-async function restsAtEnd(log: HTMLElement): Promise<void> {
-  let last = Number.NaN
-  await waitFor(() => {
-    const isSettled = log.scrollHeight === last
-    last = log.scrollHeight
-    if (!isSettled || log.scrollHeight < 2 * log.clientHeight || !isAtEnd(log)) throw new Error('still being measured')
-  })
-  // The browser reports the position with its next frame: until then the list goes to its end, whoever moves it.
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 }
 
 /** Scrolls up like a reader and returns a visible row, once the rows around it have their heights. */

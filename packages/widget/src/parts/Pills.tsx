@@ -57,9 +57,7 @@ const Strip = styled.div`
   position: sticky;
   z-index: 2;
   bottom: 0;
-  margin-top: -44px;
   background: ${token('color.surface')};
-  @media (pointer: coarse) { margin-top: -48px; }
 `
 
 interface Edges {
@@ -102,9 +100,13 @@ function WayDown({ scroller, newCount, toEnd }: Pick<PillsProps, 'scroller' | 'n
   const strip = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const list = scroller.current
-    if (!list) return
+    const own = strip.current
+    if (!list || !own) return
+    const height = own.offsetHeight
+    // It takes no height, however large the reader's text is.
+    own.style.marginTop = `-${height}px`
     // What takes the focus by a key is scrolled out from under the strip.
-    list.style.scrollPaddingBottom = `${strip.current?.offsetHeight}px`
+    list.style.scrollPaddingBottom = `${height}px`
     return () => {
       list.style.scrollPaddingBottom = ''
     }

@@ -5,6 +5,7 @@ import { MsgType } from '@weft/protocol'
 import { expect, waitFor, within } from 'storybook/test'
 import { message, PICTURE } from '../story/dialogue'
 import { inWeft, shownChat } from '../story/frame'
+import { restsAtEnd } from '../story/listEnd'
 import { MessageList } from './MessageList'
 import { fetchVirtualRows } from './Rows'
 
@@ -159,7 +160,7 @@ export const SlowlyInALongOne: Story = {
     const log = logOf(canvasElement)
     const toEnd = () => log.scrollHeight - log.scrollTop - log.clientHeight
     await isDrawn(log)
-    await waitFor(() => expect(toEnd()).toBeLessThan(4))
+    await restsAtEnd(log)
     for (let left = 20; left > 0; left -= 1) await turn(log, -8)
     await expect(Math.abs(toEnd() - 160)).toBeLessThan(4)
   },

@@ -6,6 +6,7 @@ import { MsgType } from '@weft/protocol'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { FAQ_PAGES, faqMessage, longTalk, message } from '../story/dialogue'
 import { inWeft, shownChat } from '../story/frame'
+import { restsAtEnd } from '../story/listEnd'
 import { MessageList } from './MessageList'
 
 const meta = {
@@ -136,7 +137,7 @@ export const CoversNothing: Story = {
     const log = page.getByRole('log')
     const button = await page.findByRole('button', { name: '12 条未读消息' })
     await waitFor(() => expect(button).toBeVisible())
-    await waitFor(() => expect(log.scrollHeight - log.scrollTop - log.clientHeight).toBeLessThan(4))
+    await restsAtEnd(log)
     await expect(button.getBoundingClientRect().bottom).toBeLessThanOrEqual(log.getBoundingClientRect().top)
     const rows = [...log.querySelectorAll('[data-message]')]
     log.scrollTop -= 700
@@ -180,9 +181,11 @@ export const WayDown: Story = {
       }
     }
     await waitFor(() => expect(log.scrollHeight).toBeGreaterThan(2 * log.clientHeight))
-    await waitFor(() => expect(toEnd()).toBeLessThan(4))
+    await restsAtEnd(log)
     const listHeight = log.clientHeight
+    const contentHeight = log.scrollHeight
     await scroll(-10, () => wayDown(page) !== null)
+    await expect(log.scrollHeight).toBe(contentHeight)
     await scroll(-10, () => toEnd() > 200)
     await expect(log.clientHeight).toBe(listHeight)
     const button = wayDown(page) as HTMLElement
@@ -199,6 +202,12 @@ export const WayDown: Story = {
     const box = last.getBoundingClientRect()
     await expect(last).toContainElement(document.elementFromPoint(box.left + 30, box.top + 12) as HTMLElement)
   },
+}
+
+export const WayDownInLargeText: Story = {
+  ...WayDown,
+  name: '[WD-06] nothing moves when the way down comes and goes, also at twice the text size',
+  globals: { text: '2' },
 }
 
 export const FocusIsSeen: Story = {
