@@ -18,6 +18,7 @@ import { configure } from 'storybook/test'
 import { holdFocusInFrame } from '../parts/opened'
 import { labelsOf, uiStringsOf } from '../words'
 import { ABOUT_STORY } from './about'
+import { isRightToLeft, turnChats } from './direction'
 import { explainExampleLinks } from './example-links'
 import { showViews, type Views } from './views'
 
@@ -51,9 +52,6 @@ const inTheme: Decorator = (Story, { globals, parameters }) => {
   )
 }
 
-/** Right-to-left languages. */
-const isRightToLeft = (locale: string) => /^(ar|fa|he|ur)\b/.test(locale)
-
 /** The document's language, direction and text size, and the text of the parts, for every group of stories. */
 const inLanguage: Decorator = (Story, { globals, parameters, args, initialArgs }) => {
   const { locale, direction, text } = globals as Record<string, string>
@@ -76,8 +74,9 @@ const inLanguage: Decorator = (Story, { globals, parameters, args, initialArgs }
   )
 }
 
-function Shown({ views }: { views: Views }) {
+function Shown({ views, direction }: { views: Views; direction: string }) {
   const { forcedColors, reducedMotion, print, state } = views
+  useEffect(() => turnChats(direction), [direction])
   useEffect(() => showViews({ forcedColors, reducedMotion, print, state }), [forcedColors, reducedMotion, print, state])
   return null
 }
@@ -85,6 +84,7 @@ function Shown({ views }: { views: Views }) {
 const underViews: Decorator = (Story, { globals }) => (
   <>
     <Shown
+      direction={globals.direction ?? 'auto'}
       views={{
         forcedColors: globals.view === 'forced-colors',
         reducedMotion: globals.view === 'reduced-motion',
