@@ -81,7 +81,15 @@ export function AuditPage() {
   const nouns = [...new Set((choices.data?.acts ?? []).map((act) => act.split('.')[0] ?? act))]
   return (
     <Page>
-      <PageHead title={words.title} intro={words.intro} />
+      <PageHead
+        title={words.title}
+        intro={words.intro}
+        action={
+          <Button loading={csv.isPending} onClick={() => csv.mutate(filters)}>
+            {words.csv}
+          </Button>
+        }
+      />
       <Filters>
         <Select
           aria-label={words.act}
@@ -111,9 +119,6 @@ export function AuditPage() {
             onSearch={(subject) => set({ subject })}
           />
         </div>
-        <Button loading={csv.isPending} onClick={() => csv.mutate(filters)}>
-          {words.csv}
-        </Button>
       </Filters>
       <LogTable
         list={list}
