@@ -7,9 +7,9 @@ export interface ChatFigures {
   attempts: number
   sessions: number
   lastClose?: { code: number; reason: string /** Milliseconds since 1970. */; at: number }
-  /** Heartbeat to its answer, in ms; the last 200. */
+  /** Heartbeat to its answer, in ms; percentiles of the last 200. */
   roundTrip: Distribution
-  /** 201 to its 203, in ms; the last 200. */
+  /** 201 to its 203, in ms; percentiles of the last 200. */
   send: Distribution
   outbox: { waiting: number; failed: number /** When the oldest that waits was written, ms. */; oldestAt?: number }
   /** How far the server's clock is ahead of this one, in ms; accurate to half a round trip. */

@@ -1,7 +1,9 @@
 /** Keeps the last durations, for percentiles. */
 
-/** Distribution of the last 200 durations: count, median and 99th percentile in ms. Percentiles are absent before the first. */
-
+/**
+ * How many durations there were in all, and the median and 99th percentile of the last 200, in ms. Percentiles are absent before
+ * the first.
+ */
 export interface Distribution {
   count: number
   p50?: number
