@@ -321,8 +321,8 @@ export interface Conversation {
   sendText(text: string): Promise<string>
   /**
    * Uploads a file, then sends it as image, video, voice or file message: voice when `duration` is set, else by the file's
-   * extension. Resolves to the tid before the upload. Rejects with `outbox-full` or `outbox-stale`; a failed upload appears as
-   * the entry's `failure`.
+   * extension. Resolves to the tid before the upload. Rejects with `outbox-full` or `outbox-stale`, and with `content` when its
+   * `extend` cannot be written as JSON, or is too long or too deep for a frame; a failed upload appears as the entry's `failure`.
    */
   sendFile(file: OutgoingFile): Promise<string>
   /**

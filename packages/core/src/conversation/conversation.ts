@@ -239,10 +239,9 @@ export class ConversationModel implements Conversation {
     content: readonly ContentItems[T][],
     extend?: Record<string, unknown>,
   ): Promise<string> {
-    const context = { chatId: this.chatId, msgType }
     const checked = checkContent(msgType, content)
-    if (!checked.ok) throw new ChatError('content', describeProblems(checked.problems), { context })
-    if (!isFrameable([content, extend])) throw new ChatError('content', 'No frame takes this message', { context })
+    if (!checked.ok)
+      throw new ChatError('content', describeProblems(checked.problems), { context: { chatId: this.chatId, msgType } })
     return this.#enqueue(this.#row(msgType, content, extend))
   }
 
@@ -326,6 +325,10 @@ export class ConversationModel implements Conversation {
   }
 
   async #enqueue(row: OutboxRow): Promise<string> {
+    const { chatId, msgType, content, extend } = row
+    // With what the program's context and a file's extend add: the outbox could not send it, and nobody would be told why.
+    if (!isFrameable([content, extend]))
+      throw new ChatError('content', 'No frame takes this message', { context: { chatId, msgType } })
     this.#service.outbox.assertRoom()
     const isShownHere = isRowShown(row)
     if (isShownHere) {

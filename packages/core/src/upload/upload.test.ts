@@ -62,6 +62,24 @@ describe('attachments', () => {
     expect(last().progress).toBeUndefined()
   })
 
+  it.each([
+    { what: 'is longer than a frame', note: 'x'.repeat(70_000) },
+    { what: 'cannot be written', note: 1n },
+  ])('[IM-13] a file whose extend $what is refused before it is uploaded', async ({ note }) => {
+    let uploads = 0
+    const { clock, conversation } = await setUp({
+      upload: async () => {
+        uploads += 1
+        return reply({ code: 0, msg: '', data: [STORED] })
+      },
+    })
+    const before = conversation.state.getState().entries.length
+    await expect(conversation.sendFile({ ...PICTURE, extend: { note } })).rejects.toMatchObject({ code: 'content' })
+    await clock.advance(1_000)
+    expect(conversation.state.getState().entries).toHaveLength(before)
+    expect(uploads).toBe(0)
+  })
+
   it('a picture without measures goes as a file, and other files to the other address', async () => {
     const urls: string[] = []
     const { clock, gateway, conversation } = await setUp({
