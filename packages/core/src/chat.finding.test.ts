@@ -228,11 +228,15 @@ describe('what the program adds to a message', () => {
     await conversation.sendText('b')
     context = () => ({ much: 'x'.repeat(5_000) })
     await conversation.sendText('c')
+    // With it the message would be longer than a frame.
+    context = () => ({ some: 'x'.repeat(4_000) })
+    await conversation.send(200101, [{ text: 'd' }], { own: 'y'.repeat(62_000) })
     await clock.advance(1_000)
     expect(gateway.messages('desk').map(({ extend }) => extend)).toEqual([
       { page: { title: '备件' }, source: 'caller' },
       undefined,
       undefined,
+      { own: 'y'.repeat(62_000) },
     ])
   })
 })

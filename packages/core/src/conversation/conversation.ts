@@ -240,8 +240,7 @@ export class ConversationModel implements Conversation {
     extend?: Record<string, unknown>,
   ): Promise<string> {
     const checked = checkContent(msgType, content)
-    if (!checked.ok)
-      throw new ChatError('content', describeProblems(checked.problems), { context: { chatId: this.chatId, msgType } })
+    if (!checked.ok) throw this.#refusal(msgType, describeProblems(checked.problems))
     return this.#enqueue(this.#row(msgType, content, extend))
   }
 
@@ -250,9 +249,9 @@ export class ConversationModel implements Conversation {
   }
 
   async sendFile(file: OutgoingFile): Promise<string> {
-    const { msgType } = this.#service.outline(file)
+    const { msgType, content } = this.#service.outline(file)
     const extend = Object.hasOwn(file, 'extend') ? file.extend : undefined
-    const row = { ...this.#row(msgType, [], extend), attachment: file }
+    const row = { ...this.#row(msgType, content, extend), content: [], attachment: file }
     const tid = await this.#enqueue(row)
     this.#service.upload(row)
     return tid
@@ -320,15 +319,20 @@ export class ConversationModel implements Conversation {
     return new ConversationSearch(this.#searchOptions)
   }
 
+  #refusal(msgType: number, message: string): ChatError {
+    return new ChatError('content', message, { context: { chatId: this.chatId, msgType } })
+  }
+
+  /** Throws `content` if no frame takes the message: the outbox could not send it. */
   #row(msgType: number, content: readonly unknown[], own?: Record<string, unknown>): OutboxRow {
-    return newRow(this.#service, { chatId: this.chatId, kind: this.kind, msgType, content, own })
+    const { chatId, kind } = this
+    if (!isFrameable([content, own])) throw this.#refusal(msgType, 'No frame takes this message')
+    const row = newRow(this.#service, { chatId, kind, msgType, content, own })
+    // The program's context stops no message.
+    return isFrameable([content, row.extend]) ? row : { ...row, extend: own }
   }
 
   async #enqueue(row: OutboxRow): Promise<string> {
-    const { chatId, msgType, content, extend } = row
-    // With what the program's context and a file's extend add: the outbox could not send it, and nobody would be told why.
-    if (!isFrameable([content, extend]))
-      throw new ChatError('content', 'No frame takes this message', { context: { chatId, msgType } })
     this.#service.outbox.assertRoom()
     const isShownHere = isRowShown(row)
     if (isShownHere) {

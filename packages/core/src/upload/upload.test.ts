@@ -64,6 +64,7 @@ describe('attachments', () => {
 
   it.each([
     { what: 'is longer than a frame', note: 'x'.repeat(70_000) },
+    { what: 'is as long as a frame without the file', note: 'x'.repeat(65_536 - 1_024 - 40) },
     { what: 'cannot be written', note: 1n },
   ])('[IM-13] a file whose extend $what is refused before it is uploaded', async ({ note }) => {
     let uploads = 0
