@@ -4,6 +4,7 @@
  */
 import { and, eq } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { forbidden } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { type content, contentApplication } from './tables'
 
@@ -29,4 +30,10 @@ export async function mayRead(
     )
     .limit(1)
   return granted !== undefined
+}
+
+/** Refuses a person who may not read the content, with what they can do about it. */
+export async function assertReadable(...[db, row, session]: Parameters<typeof mayRead>): Promise<void> {
+  if (await mayRead(db, row, session)) return
+  throw forbidden(session && session.kind !== 'visitor' ? '暂无查看权限，请申请授权' : '请登录后查看')
 }

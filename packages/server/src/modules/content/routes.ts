@@ -3,8 +3,8 @@ import { type ColumnNode, contentCalls, type IndustryCode } from '@weft/contract
 import type { FastifyInstance } from 'fastify'
 import { createFresh } from '../../platform/fresh'
 import { registerCall } from '../../platform/http/register-call'
-import { forbidden, notFound } from '../../platform/refusal'
-import { mayRead } from './policy'
+import { notFound } from '../../platform/refusal'
+import { assertReadable } from './policy'
 import { presentAttributeType, presentColumns, presentContent, presentContentDetail } from './presenter'
 import {
   type ContentListRow,
@@ -92,9 +92,7 @@ export function registerContent(api: FastifyInstance, cases: CasesBeside): void 
   registerCall(api, contentCalls.detail, async ({ params, session }) => {
     const row = await findContent(db, params.id)
     if (!row) throw notFound()
-    if (!(await mayRead(db, row, session))) {
-      throw forbidden(session && session.kind !== 'visitor' ? '暂无查看权限，请申请授权' : '请登录后查看')
-    }
+    await assertReadable(db, row, session)
     return [presentContentDetail(row, await columnNameOf(row.columnId), clock.now())]
   })
   registerCall(api, contentCalls.brief, async ({ params, query }) => {

@@ -3,7 +3,9 @@
  * none (T5).
  */
 import { eq, type SQL } from 'drizzle-orm'
+import { forbidden } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
+import { noCustomer } from '../accounts'
 import { contract } from './tables'
 
 const readCodes = [
@@ -32,4 +34,20 @@ export function contractsOf(session: ContractAsker): ContractView | undefined {
       : undefined
   if (session.kind !== 'enterprise' || !session.enterpriseId) return undefined
   return { where: eq(contract.enterpriseId, session.enterpriseId), isStaff: false }
+}
+
+/**
+ * The contracts of one customer (empty: of all) that a person may list; undefined for a person who has none. Throws for staff
+ * without the right, and for another's customer, who is not found. A customer's own userId means their own enterprise.
+ */
+export function contractsOfCustomer(
+  session: ContractAsker & Pick<Session, 'userId'>,
+  customerId: string,
+): (ContractView & { enterpriseId: string }) | undefined {
+  const view = contractsOf(session)
+  if (!view && session.kind === 'staff') throw forbidden()
+  const own = [session.enterpriseId, session.userId]
+  if (!view?.isStaff && customerId && !own.includes(customerId)) throw noCustomer()
+  // The view of a customer filters already.
+  return view && { ...view, enterpriseId: view.isStaff ? customerId : '' }
 }

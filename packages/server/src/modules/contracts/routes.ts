@@ -2,10 +2,9 @@
 import { type CallOutput, contractCalls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
-import { forbidden, notFound } from '../../platform/refusal'
+import { notFound } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
-import { noCustomer } from '../accounts'
-import { contractsOf } from './policy'
+import { contractsOf, contractsOfCustomer } from './policy'
 import { presentContract, presentDevice } from './presenter'
 import { findContract, listContracts, listDevices } from './repository'
 
@@ -15,7 +14,7 @@ export function registerContracts(api: FastifyInstance): void {
   const { db, clock } = api.weft
   const readerOf = (session: Session) => ({ number: session.userId, now: new Date(clock.now()) })
 
-  /** A person without an enterprise has no contracts; another enterprise is not found. */
+  /** A person without an enterprise has no contracts. */
   const list = async (
     session: Session,
     {
@@ -31,15 +30,16 @@ export function registerContracts(api: FastifyInstance): void {
       pageSize: number
     },
   ) => {
-    const view = contractsOf(session)
-    if (!view && session.kind === 'staff') throw forbidden()
-    const own = [session.enterpriseId, session.userId]
-    if (!view?.isStaff && customerId && !own.includes(customerId)) throw noCustomer()
+    const view = contractsOfCustomer(session, customerId)
     if (!view) return [{ total: 0, datalist: [] }]
-    // A customer's own userId means their own enterprise; the view filters already.
-    const enterpriseId = view.isStaff ? customerId : ''
     const page = { offset: (query.pageNum - 1) * query.pageSize, limit: query.pageSize }
-    const { total, rows } = await listContracts(db, view, { ...query, enterpriseId }, readerOf(session), page)
+    const { total, rows } = await listContracts(
+      db,
+      view,
+      { ...query, enterpriseId: view.enterpriseId },
+      readerOf(session),
+      page,
+    )
     return [{ total, datalist: rows.map(presentContract) }]
   }
 
