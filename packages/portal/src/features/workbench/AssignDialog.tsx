@@ -1,5 +1,5 @@
 import { type DeskConversation, type SupervisedAgent, transferForm } from '@weft/contract'
-import { Button, ConfirmDialog, Dialog, EmptyState, Field, Textarea } from '@weft/ui'
+import { Button, Dialog, EmptyState, Field, Textarea } from '@weft/ui'
 import { useState } from 'react'
 import { useForm } from '../../shared/forms/use-form'
 import { ChoiceList, DialogFoot } from './choice-list'
@@ -70,26 +70,5 @@ export function AssignDialog({ conversation, agents, onClose }: AssignDialogProp
         </Button>
       </DialogFoot>
     </Dialog>
-  )
-}
-
-export interface TakeOverDialogProps {
-  conversation: DeskConversation
-  ownId: string
-  onClose: () => void
-}
-
-/** Confirms first: the customer is notified of the new agent. */
-export function TakeOverDialog({ conversation, ownId, onClose }: TakeOverDialogProps) {
-  const assign = useAssign()
-  const { customerId, customerName, assigneeName = '' } = conversation
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
-      message={words.takeOverQuestion(customerName, assigneeName)}
-      confirmLabel={words.takeOver}
-      onConfirm={() => assign.mutate({ customerId, toAgentId: ownId, agentName: words.self, note: '' })}
-    />
   )
 }

@@ -6,6 +6,7 @@ import { styled } from 'styled-components'
 import { minuteText } from '../../platform/time/times'
 import { Joined } from '../../shared/words/Joined'
 import { isAnswerOwed, stateText, waitingClock } from './queue'
+import type { ServeStep } from './use-serving'
 import { workbench } from './words'
 
 const Head = styled.header`
@@ -63,15 +64,15 @@ export interface ConversationHeadProps {
   reading: string
   /** The server's time in milliseconds since 1970. */
   now: number
-  isAccepting: boolean
-  onAccept: () => void
+  /** What would make it the agent's own. */
+  step: ServeStep | undefined
   onOpen: (dialog: ConversationDialog) => void
   onBack: () => void
   onContext: () => void
 }
 
 export function ConversationHead(props: ConversationHeadProps) {
-  const { conversation: row, isMine, reading, now, isAccepting, onAccept, onOpen, onBack, onContext } = props
+  const { conversation: row, isMine, reading, now, step, onOpen, onBack, onContext } = props
   const clock = waitingClock(row, now)
   const about = [
     row.enterpriseName ?? (row.isVisitor ? workbench.visitor : undefined),
@@ -99,10 +100,10 @@ export function ConversationHead(props: ConversationHeadProps) {
           <Joined of={about} />
         </p>
       </div>
-      {row.canAccept ? (
+      {step ? (
         <Roomy>
-          <Button size="S" variant="main" loading={isAccepting} onClick={onAccept}>
-            {workbench.accept}
+          <Button size="S" variant={step.isMain ? 'main' : 'secondary'} loading={step.isBusy} onClick={step.run}>
+            {step.label}
           </Button>
         </Roomy>
       ) : null}

@@ -24,9 +24,10 @@ import { SnoozeControl, SnoozeLine } from './Snooze'
 import { TranscriptDialog } from './TranscriptDialog'
 import { TransferDialog } from './TransferDialog'
 import { useWatch } from './use-customer'
-import { useAccept, useMarkHints, useReadHints, useTakenBackHints, useTransfer } from './use-desk'
+import { useMarkHints, useReadHints, useTakenBackHints, useTransfer } from './use-desk'
 import { useOrderKey } from './use-list-keys'
 import { useNow } from './use-now'
+import { useServing } from './use-serving'
 import { useWhispered } from './Whispered'
 import { useWriting, Writing } from './Writing'
 import { workbench } from './words'
@@ -46,7 +47,7 @@ export interface ConversationPaneProps {
   isConnected: boolean
   /** Milliseconds by which the server's clock is ahead of this one. */
   aheadMs: number
-  /** Fires after 接入: the conversation is in the agent's own list. */
+  /** Fires after 接入 and 由我接手: the conversation is in the agent's own list. */
   onAccepted: () => void
   onBack: () => void
   onContext: () => void
@@ -75,7 +76,6 @@ export function ConversationPane({
   const list = useRef<MessageListHandle>(null)
   const whispered = useWhispered(conversation)
   const writing = useWriting()
-  const accept = useAccept()
   const transfer = useTransfer()
   const [opened, setOpened] = useState<ConversationDialog>()
   const [forwarding, setForwarding] = useState<{ messages: readonly MessageEntry[]; mode: ForwardMode }>()
@@ -84,6 +84,7 @@ export function ConversationPane({
   useMarkHints(row.whisperedAt, watch.isLive)
   useOrderKey(useCallback(() => setOpened('order'), []))
   const isMine = row.phase === 'open' && row.assigneeId === ownId
+  const { step, question } = useServing(row, isMine, onAccepted)
   const now = useNow(5_000, aheadMs)
   const forward = useCallback(
     (messages: readonly MessageEntry[], mode: ForwardMode) => setForwarding({ messages, mode }),
@@ -94,7 +95,6 @@ export function ConversationPane({
     isOpen: opened === name,
     onOpenChange: (isOpen: boolean) => (isOpen ? setOpened(name) : closed(name)),
   })
-  const take = () => accept.mutate({ customerId, name: customerName }, { onSuccess: onAccepted })
 
   return (
     <Root ref={pane} aria-label={customerName}>
@@ -103,8 +103,7 @@ export function ConversationPane({
         isMine={isMine}
         reading={isConnected && watch.isLive ? workbench.readOnlyLive : workbench.readOnly}
         now={now}
-        isAccepting={accept.isPending}
-        onAccept={take}
+        step={step}
         onOpen={setOpened}
         onBack={onBack}
         onContext={onContext}
@@ -131,8 +130,7 @@ export function ConversationPane({
         row={row}
         ownId={ownId}
         isMine={isMine}
-        isAccepting={accept.isPending}
-        onAccept={take}
+        step={step}
         whispers={whispered.whispers}
         onWhispered={() => list.current?.toEnd()}
         writing={writing}
@@ -152,6 +150,7 @@ export function ConversationPane({
       />
       <EndControl customerId={customerId} customerName={customerName} isMine={isMine} {...dialog('end')} />
       <SnoozeControl customerId={customerId} isMine={isMine} isOwing={isAnswerOwed(row, now)} {...dialog('snooze')} />
+      {question}
       {opened === 'order' ? (
         <OrderDrawer row={row} conversation={conversation} onClose={() => closed('order')} />
       ) : null}

@@ -1,20 +1,22 @@
 import type { DeskConversation } from '@weft/contract'
 import type { Conversation } from '@weft/core'
-import { Button, token, typeStep } from '@weft/ui'
+import { Button, Field, Textarea, token, typeStep } from '@weft/ui'
 import { Composer, type ComposerHandle, type Phrase } from '@weft/widget'
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useSession } from '../../platform/session/session'
 import { filledIn } from './fill-in'
 import { ReplyHelpers } from './ReplyHelpers'
 import { useCannedAnswers } from './use-desk'
+import type { ServeStep } from './use-serving'
 import { workbench } from './words'
 
 const Locked = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: 16px;
+  gap: 8px 16px;
   flex: none;
   min-height: 60px;
   padding: 8px 16px;
@@ -22,6 +24,8 @@ const Locked = styled.div`
   background: ${token('color.band')};
   ${typeStep('bodyS')}
   color: ${token('color.textSecondary')};
+  & > output { flex: 1; min-width: 0; }
+  & > :nth-child(n + 2):has(textarea) { flex-basis: 100%; }
 `
 
 /** The composer’s rows stay rows of the pane. */
@@ -50,6 +54,14 @@ export interface ReplyProps {
   onTyping: () => void
   /** Fires after Alt+Enter has sent. */
   onNext: () => void
+  /** Fires when the agent can no longer answer, with what was not sent. */
+  onGone: (unsent: Unsent | undefined) => void
+}
+
+/** Text that stood in the reply when a colleague took the conversation over, and whether the agent was in the field. */
+export interface Unsent {
+  text: string
+  hadFocus: boolean
 }
 
 /**
@@ -70,7 +82,8 @@ const sendAndGo = (onNext: () => void) => (event: KeyboardEvent<HTMLTextAreaElem
 const NONE: readonly Phrase[] = []
 
 /** The composer with the desk's canned answers as quick phrases, and the agent's helpers above it. */
-export function Reply({ conversation, customer, composer, dropTarget, isShown, onTyping, onNext }: ReplyProps) {
+export function Reply(props: ReplyProps) {
+  const { conversation, customer, composer, dropTarget, isShown, onTyping, onNext, onGone } = props
   const { data: answers = NONE } = useCannedAnswers()
   const agent = useSession((state) => state.session?.user.name)
   const phrases = useMemo(
@@ -79,6 +92,13 @@ export function Reply({ conversation, customer, composer, dropTarget, isShown, o
   )
   const root = useRef<HTMLDivElement>(null)
   const [written, setWritten] = useState<string>()
+  useLayoutEffect(() => {
+    const rows = root.current
+    return () => {
+      const area = rows?.querySelector('textarea')
+      onGone(area?.value.trim() ? { text: area.value, hadFocus: document.activeElement === area } : undefined)
+    }
+  }, [onGone])
   const field = useMemo(
     () => ({
       // Read from the field itself: a draft of an earlier visit is in it without a change.
@@ -118,17 +138,20 @@ export function Reply({ conversation, customer, composer, dropTarget, isShown, o
 
 export interface LockedReplyProps {
   conversation: DeskConversation
-  isBusy: boolean
-  onAccept: () => void
+  step: ServeStep | undefined
+  unsent?: Unsent | undefined
 }
 
-/** Replaces the composer where the agent cannot answer: the reason, and the action that changes it. */
-export function LockedReply({ conversation, isBusy, onAccept }: LockedReplyProps) {
+/**
+ * Replaces the composer where the agent cannot answer: the reason, the action that changes it, and what they had not sent. That
+ * takes the focus of the composer: an agent who goes on typing must not press the page's letter keys.
+ */
+export function LockedReply({ conversation, step, unsent }: LockedReplyProps) {
   const { phase, assigneeName, canAccept, isAssigneeAway, isBlocked } = conversation
   const name = assigneeName ?? '--'
   return (
     <Locked>
-      <span>
+      <output>
         {isBlocked && canAccept
           ? workbench.locked.blocked
           : phase !== 'open'
@@ -136,11 +159,16 @@ export function LockedReply({ conversation, isBusy, onAccept }: LockedReplyProps
             : isAssigneeAway
               ? workbench.locked.away(name)
               : workbench.locked.open(name)}
-      </span>
-      {canAccept ? (
-        <Button variant="main" loading={isBusy} onClick={onAccept}>
-          {workbench.accept}
+      </output>
+      {step ? (
+        <Button variant={step.isMain ? 'main' : 'secondary'} loading={step.isBusy} onClick={step.run}>
+          {step.label}
         </Button>
+      ) : null}
+      {unsent ? (
+        <Field label={workbench.locked.unsent} help={workbench.locked.unsentHint}>
+          <Textarea readOnly rows={2} resize="none" autoFocus={unsent.hadFocus} value={unsent.text} />
+        </Field>
       ) : null}
     </Locked>
   )

@@ -8,13 +8,14 @@ import { useSession } from '../../platform/session/session'
 import { FigureRow, FiguresPage } from '../../shared/console/page-frame'
 import { type ListColumn, WholeTable } from '../../shared/table/ListTable'
 import { durationText } from '../../shared/words/duration'
-import { AssignDialog, TakeOverDialog } from './AssignDialog'
+import { AssignDialog } from './AssignDialog'
 import { BlockedCustomers } from './BlockedCustomers'
 import { decisions } from './decision-words'
 import { LiveConversations } from './LiveConversations'
 import { supervision as words } from './supervision-words'
 import { useNow } from './use-now'
 import { useOverview } from './use-supervision'
+import { useTakeOver } from './use-take-over'
 
 const Head = styled.div`
   display: flex;
@@ -90,7 +91,6 @@ const columnsAt = (now: number): readonly ListColumn<SupervisedAgent>[] => {
   ]
 }
 
-type Asked = { act: 'assign' | 'takeOver'; conversation: DeskConversation }
 /** Values of the filter beside the agents' ids. */
 const ALL = 'all'
 const QUEUE = 'queue'
@@ -102,7 +102,8 @@ export function SupervisionPage() {
   const now = useNow(5_000, data?.aheadMs)
   const ownId = useSession((state) => state.session?.user.number) ?? ''
   const canServe = useSession((state) => state.session?.authorities.includes(SERVICE_DESK) ?? false)
-  const [asked, setAsked] = useState<Asked>()
+  const [assigned, setAssigned] = useState<DeskConversation>()
+  const takeOver = useTakeOver()
   if (isError && !data) {
     return (
       <FiguresPage>
@@ -178,8 +179,8 @@ export function SupervisionPage() {
         ofAll={{ listed: data.conversations.length, total: data.waitingCount + data.openCount }}
         now={now}
         ownId={ownId}
-        onAssign={(conversation) => setAsked({ act: 'assign', conversation })}
-        onTakeOver={(conversation) => setAsked({ act: 'takeOver', conversation })}
+        onAssign={setAssigned}
+        onTakeOver={takeOver.ask}
       />
       {canServe ? (
         <>
@@ -189,16 +190,14 @@ export function SupervisionPage() {
           <BlockedCustomers />
         </>
       ) : null}
-      {asked?.act === 'assign' ? (
+      {assigned ? (
         <AssignDialog
-          conversation={asked.conversation}
-          agents={agents.filter((one) => one.agentId !== ownId && one.agentId !== asked.conversation.assigneeId)}
-          onClose={() => setAsked(undefined)}
+          conversation={assigned}
+          agents={agents.filter((one) => one.agentId !== ownId && one.agentId !== assigned.assigneeId)}
+          onClose={() => setAssigned(undefined)}
         />
       ) : null}
-      {asked?.act === 'takeOver' ? (
-        <TakeOverDialog conversation={asked.conversation} ownId={ownId} onClose={() => setAsked(undefined)} />
-      ) : null}
+      {takeOver.question}
     </FiguresPage>
   )
 }

@@ -4,8 +4,9 @@ import type { MessageEntry } from '@weft/core'
 import type { ComposerHandle } from '@weft/widget'
 import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { LockedReply, Reply, type ReplyProps } from './Reply'
+import { LockedReply, Reply, type ReplyProps, type Unsent } from './Reply'
 import { useLetterKey } from './use-list-keys'
+import type { ServeStep } from './use-serving'
 import { WhisperHeard } from './Whispered'
 import { WhisperField, type WritingMode, WritingModes } from './WhisperField'
 
@@ -32,8 +33,8 @@ export interface WritingProps extends Pick<ReplyProps, 'conversation' | 'dropTar
   ownId: string
   /** The agent serves the customer: they can answer. */
   isMine: boolean
-  isAccepting: boolean
-  onAccept: () => void
+  /** What would make the conversation the agent's own. */
+  step: ServeStep | undefined
   whispers: readonly Whisper[] | undefined
   /** Fires when a whisper is in the list. */
   onWhispered: () => void
@@ -41,8 +42,9 @@ export interface WritingProps extends Pick<ReplyProps, 'conversation' | 'dropTar
 }
 
 export function Writing(props: WritingProps) {
-  const { row, ownId, isMine, isAccepting, onAccept, whispers, onWhispered, writing, ...reply } = props
+  const { row, ownId, isMine, step, whispers, onWhispered, writing, ...reply } = props
   const { composer, mode, setMode } = writing
+  const [unsent, setUnsent] = useState<Unsent>()
   return (
     <>
       <WhisperHeard whispers={whispers} ownId={ownId} />
@@ -50,13 +52,14 @@ export function Writing(props: WritingProps) {
       {mode === 'whisper' ? (
         <WhisperField customerId={row.customerId} onSent={onWhispered} />
       ) : isMine ? null : (
-        <LockedReply conversation={row} isBusy={isAccepting} onAccept={onAccept} />
+        <LockedReply conversation={row} step={step} unsent={unsent} />
       )}
       {isMine ? (
         <Reply
           {...reply}
           customer={row.isVisitor ? undefined : row.customerName}
           composer={composer}
+          onGone={setUnsent}
           isShown={mode === 'reply'}
         />
       ) : null}

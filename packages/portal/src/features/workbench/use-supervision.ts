@@ -37,6 +37,7 @@ export function useAssign() {
       client.supervision.assign({ params: { customerId }, body: { toAgentId, ...(note ? { note } : {}) } }),
     onSuccess: (_done, { agentName }) => void toast.success(words.assigned(agentName)),
     onError: (error) => sayFailure(error),
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+    // The workbench's lists show who serves, too.
+    onSettled: () => Promise.all([key, ['desk']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   })
 }

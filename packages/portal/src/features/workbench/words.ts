@@ -191,6 +191,8 @@ export const workbench = {
     open: (name: string) => sentence`${name} 正在服务，您可以查看，不能回复`,
     away: (name: string) => sentence`${name} 已离开，客户还在等，接入后即可回复`,
     resolved: '本次服务已结束，客户可以再次转人工',
+    unsent: '您没有发出的内容',
+    unsentHint: '再由您服务时，会回到输入框',
   },
   placeholder: '输入回复，/ 选用快捷回复',
   answers: {

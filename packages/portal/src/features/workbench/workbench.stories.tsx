@@ -480,6 +480,8 @@ export const Failed: Story = {
   },
 }
 
+const acceptStep = ({ canAccept }: DeskConversation) =>
+  canAccept ? { label: workbench.accept, isMain: true, isBusy: false, run: fn() } : undefined
 const above = () => (
   <div style={{ maxWidth: 720, display: 'grid', gap: 16 }}>
     <Colleagues
@@ -501,7 +503,7 @@ const above = () => (
       conversation(0, { phase: 'open', assigneeName: '赵磊', canAccept: false }),
       conversation(0, { isBlocked: true }),
     ].map((one, at) => (
-      <LockedReply key={['waiting', 'away', 'open', 'blocked'][at]} conversation={one} isBusy={false} onAccept={fn()} />
+      <LockedReply key={['waiting', 'away', 'open', 'blocked'][at]} conversation={one} step={acceptStep(one)} />
     ))}
   </div>
 )
