@@ -67,6 +67,8 @@ export async function startTestPortal(
     robot?: RobotSettings
     /** Address of an SMS service; default: the outbox. */
     smsUrl?: string
+    /** Default: a minute. */
+    agentAwayMs?: number
   } = {},
 ): Promise<TestPortal> {
   const database = await createTestDatabase(world)
@@ -90,6 +92,7 @@ export async function startTestPortal(
       bucket: options.bucket,
       staffDirectory: options.staffDirectory,
       robot: options.robot,
+      agentAwayMs: options.agentAwayMs,
       sms: options.smsUrl ? { carrier: 'http', url: options.smsUrl } : undefined,
     },
     clock,
