@@ -130,8 +130,8 @@ export const TakingOverNight: Story = {
   globals: { theme: 'night' },
 }
 
-export const ReadingOnly: Story = {
-  name: '[SV-34] an agent without the right only reads; of an agent who is away everybody may accept, also a supervisor',
+export const AgentAway: Story = {
+  name: '[SV-34] of an agent who is away everybody may accept: a supervisor is offered that, not to take over',
   beforeEach: () => holding(SERVICE_SUPERVISE),
   render: () => <>{paneOf({ ...mine, ...another, isAssigneeAway: true, canAccept: true })}</>,
   play: async ({ canvasElement }) => {
