@@ -147,6 +147,7 @@ export interface AppOptions {
       | 'webhookOffAfterMs'
       | 'webhookBound'
       | 'sms'
+      | 'promiseSms'
       | 'smtp'
       | 'staffDirectory'
       | 'robot'
@@ -417,7 +418,7 @@ async function registerModules(
   await registerDictionary(api)
   registerDirectory(api)
   registerConversations(api)
-  registerDesk(api, socket.gateway, hours, mail)
+  registerDesk(api, socket.gateway, hours, { mail, callSms: options.config?.promiseSms ? sms : undefined })
   registerAnswerLinks(api, { gateway: socket.gateway, hours, secrets, sms, mail })
   registerServiceHours(api, hours, socket.gateway)
   registerServiceSettings(api, socket.gateway)
@@ -452,7 +453,7 @@ async function registerModules(
   registerCms(api)
   registerNotices(api)
   registerPictures(api)
-  registerPromises(api, hours)
+  registerPromises(api, hours, options.config?.promiseSms ? sms : undefined)
   registerPurchases(api)
   registerRecordKeeping(api)
   registerExchange(api)

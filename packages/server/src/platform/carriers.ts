@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { StartupError } from './startup-error'
 
 /** The purpose of an SMS; a carrier with templates needs one for each. */
-export const smsKinds = ['code', 'opening', 'answered'] as const
+export const smsKinds = ['code', 'opening', 'answered', 'promise'] as const
 export type SmsKind = (typeof smsKinds)[number]
 
 /** An account at a carrier with templates. */
@@ -70,6 +70,7 @@ export const carrierSettings = {
     .string()
     .regex(/^[\w-]{1,40}$/)
     .default('ap-guangzhou'),
+  WEFT_PROMISE_SMS: z.literal('1').optional(),
   WEFT_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   WEFT_SMTP_PLAIN: z.literal('1').optional(),
   WEFT_MAIL_FROM: z
@@ -81,8 +82,10 @@ export const carrierSettings = {
 export const wantedOfCarriers = {
   WEFT_SMS_CARRIER: 'http, aliyun or tencent',
   WEFT_SMS_URL: 'an address like https://sms.example.com/send',
-  WEFT_SMS_TEMPLATES: 'kinds with the ids of their templates, like code=SMS_123,opening=SMS_456,answered=SMS_789',
+  WEFT_SMS_TEMPLATES:
+    'kinds with the ids of their templates, like code=SMS_123,opening=SMS_456,answered=SMS_789,promise=SMS_012',
   WEFT_SMS_REGION: 'a name like ap-guangzhou',
+  WEFT_PROMISE_SMS: '1',
   WEFT_SMTP_URL: 'an address like smtps://user:password@smtp.example.com:465',
   WEFT_SMTP_PLAIN: '1',
   WEFT_MAIL_FROM: 'an address like service@example.com or Service <service@example.com>',
@@ -117,6 +120,19 @@ export function smsOf(settings: Settings): SmsSettings | undefined {
   return carrier === 'aliyun'
     ? { carrier, ...account }
     : { carrier, ...account, appId: settings.WEFT_SMS_APP_ID ?? '', region: settings.WEFT_SMS_REGION }
+}
+
+/**
+ * Whether the end of a promise is also told by SMS. Throws a StartupError where no SMS of that kind can be sent.
+ * @param hasOutbox development, which needs no carrier
+ */
+export function promiseSmsOf(settings: Settings, sms: SmsSettings | undefined, hasOutbox: boolean): boolean {
+  if (settings.WEFT_PROMISE_SMS === undefined) return false
+  if (!sms && !hasOutbox)
+    throw new StartupError('bad-setting', 'WEFT_PROMISE_SMS needs a carrier of SMS: WEFT_SMS_URL or WEFT_SMS_CARRIER.')
+  if (sms && sms.carrier !== 'http' && !sms.templates.promise)
+    throw new StartupError('bad-setting', 'WEFT_PROMISE_SMS needs a template for promise, like promise=SMS_012.')
+  return true
 }
 
 /** Reads the mail settings. Throws a StartupError where a server has no sender. */

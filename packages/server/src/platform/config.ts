@@ -1,7 +1,15 @@
 /** The settings from the environment, read and checked once: a wrong setting stops the start with one sentence. */
 import { isAbsolute, join, resolve } from 'node:path'
 import { z } from 'zod'
-import { carrierSettings, type SmsSettings, type SmtpSettings, smsOf, smtpOf, wantedOfCarriers } from './carriers'
+import {
+  carrierSettings,
+  promiseSmsOf,
+  type SmsSettings,
+  type SmtpSettings,
+  smsOf,
+  smtpOf,
+  wantedOfCarriers,
+} from './carriers'
 import { limitSettings, limitsOf, type ServerLimits, wantedOfLimits } from './limits'
 import { packageRoot } from './package-root'
 import { DEFAULT_RETENTION, type RetentionDays, retentionSetting, wantedOfRetention } from './retention'
@@ -77,6 +85,8 @@ export interface ServerConfig {
   fileLinkSeconds: number
   /** The operator's SMS service; undefined = the outbox of development, in production none. */
   sms?: SmsSettings
+  /** The end of a promise calls the supervisors by SMS too. */
+  promiseSms: boolean
   /** The operator's mail server; undefined = the outbox of development, in production none. */
   smtp?: SmtpSettings
   /** The firm's own directory for staff sign-in; undefined = by our passwords only. */
@@ -227,6 +237,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new StartupError('bad-setting', 'WEFT_KEY and WEFT_KEY_FILE are both set: the key can be in one place only.')
   }
   const bucket = bucketOf(settings)
+  const sms = smsOf(settings)
   const host = settings.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1')
   return {
     port: settings.PORT,
@@ -260,7 +271,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     webhookOffAfterMs: settings.WEFT_WEBHOOK_OFF_AFTER_DAYS * 86_400_000,
     fileLinkSeconds: settings.WEFT_FILE_LINK_SECONDS,
-    sms: smsOf(settings),
+    sms,
+    promiseSms: promiseSmsOf(settings, sms, !isProduction),
     smtp: smtpOf(settings),
     staffDirectory: staffDirectoryOf(settings, isProduction && settings.WEFT_PLAIN_HTTP === undefined),
     robot: robotOf(settings, isProduction),

@@ -69,6 +69,8 @@ export async function startTestPortal(
     smsUrl?: string
     /** Default: a minute. */
     agentAwayMs?: number
+    /** The end of a promise by SMS too; default: by notices alone. */
+    promiseSms?: boolean
   } = {},
 ): Promise<TestPortal> {
   const database = await createTestDatabase(world)
@@ -93,6 +95,7 @@ export async function startTestPortal(
       staffDirectory: options.staffDirectory,
       robot: options.robot,
       agentAwayMs: options.agentAwayMs,
+      promiseSms: options.promiseSms,
       sms: options.smsUrl ? { carrier: 'http', url: options.smsUrl } : undefined,
     },
     clock,

@@ -4,6 +4,7 @@ export { reminderMailKey, reminderPhoneKey, sweepReminders } from './answer-remi
 export { findGroup, type GroupOutcome, putGroup, removeGroup } from './groups'
 export { registerConversationOrders } from './order-routes'
 export { brokenAt, isKept, replyTookMs } from './promise'
+export { type PromiseSms, promiseSmsBy } from './promise-sms'
 export { registerDesk } from './routes'
 export { createDeskStore } from './store'
 export { cannedAnswer, desk, deskAgent, deskGroup, deskGroupMember, reminderStop, serviceSession } from './tables'

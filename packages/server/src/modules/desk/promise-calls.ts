@@ -1,7 +1,7 @@
 /**
  * Calls people before and when a reply promise ends. When a third of it is left, the group is notified; at its end, the
  * supervisors. Each person gets each notice once, with the reason why it concerns them. A blocked customer causes no notice.
- * Never outside the desk's hours: what is due then is notified when the desk opens.
+ * Never outside the desk's hours: what is due then is notified when the desk opens. By setting, the end is also told by SMS.
  * Only the notices themselves are stored. Their ids follow from the round, the promise, the step and the person. So a second
  * node, a restart or an interrupted sweep sends no notice twice and misses none (decision 153).
  */
@@ -11,7 +11,9 @@ import type { Pool } from 'pg'
 import { chinaMinute } from '../../platform/china-time'
 import { holdersAt } from '../accounts'
 import { dueAt, isBlocked, WITH_BLOCK } from '../conversations'
-import { callOnce } from '../notices'
+import { callOnce, type SmsCall } from '../notices'
+import { type EndedPromise, promiseMessage } from '../registration'
+import type { PromiseSms } from './promise-sms'
 
 type Step = 'group' | 'supervisor'
 
@@ -34,6 +36,8 @@ interface Options {
   hours: Pick<HoursSource, 'state'>
   /** The instant at which a third of the promise is left. */
   replyWarnAt: (replyDueAt: number) => number
+  /** Undefined: no call goes by SMS. */
+  sms?: PromiseSms
 }
 
 export interface PromiseCalls {
@@ -63,7 +67,7 @@ const SUPERVISORS = `SELECT g.user_id FROM desk_agent g WHERE g.desk_id = $1 AND
 
 const minuteMs = 60_000
 
-export function createPromiseCalls({ pool, hours, replyWarnAt }: Options): PromiseCalls {
+export function createPromiseCalls({ pool, hours, replyWarnAt, sms }: Options): PromiseCalls {
   /** Notices that this node has already sent and that are still due: avoids repeating the query. */
   let called = new Set<string>()
 
@@ -97,6 +101,12 @@ export function createPromiseCalls({ pool, hours, replyWarnAt }: Options): Promi
           : [row.desk_id, SERVICE_SUPERVISE],
     })
 
+  const smsOf = (row: OwedRow, key: string, now: number, { origin, send }: PromiseSms): SmsCall => ({
+    key,
+    mayCall: async () => (await hours.state(row.desk_id, now)).isOpen,
+    send: (phone) => send(phone, promiseMessage(endOf(row, origin))),
+  })
+
   return {
     async sweep(now) {
       const due = (await owed(now)).flatMap((row) =>
@@ -114,12 +124,28 @@ export function createPromiseCalls({ pool, hours, replyWarnAt }: Options): Promi
         still.add(key)
       }
       called = still
+      // After all notices, because a carrier may be slow.
+      await sms?.calls.sweep(
+        due.flatMap(({ row, step, key }) =>
+          step === 'supervisor' && still.has(key) ? [smsOf(row, key, now, sms)] : [],
+        ),
+        now,
+      )
       return count
     },
   }
 }
 
 const keyOf = ({ id, reply_due_at }: OwedRow, step: Step): string => `reply.${id}.${reply_due_at}.${step}`
+
+/** Names no customer: an SMS is read where it lies. */
+const endOf = ({ reply_due_at }: OwedRow, origin: string): EndedPromise => ({
+  subject: '在线客服',
+  promise: '15 分钟回复承诺',
+  time: chinaMinute(new Date(Number(reply_due_at))).slice(5),
+  duty: '客服监管',
+  link: `${origin}${addresses.supervision}`,
+})
 
 /** The notice's text: the owed reply, its deadline, the responsible agent, and why this person is notified. */
 function wordsOf(row: OwedRow, step: Step, now: number): { title: string; text: string; address: string } {

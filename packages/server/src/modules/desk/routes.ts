@@ -9,6 +9,7 @@ import { requireSpan } from '../../platform/span'
 import { searchByKey } from '../audit'
 import { listItems } from '../dictionary'
 import type { MailSender } from '../mail'
+import type { SmsSender } from '../registration'
 import { type AgentDesks, createAgentDesks } from './agent-desks'
 import { type Colleagues, createColleagues } from './agents'
 import { resumeAfterBlocks } from './block-ends'
@@ -20,6 +21,7 @@ import { findConversations } from './find'
 import { findThings } from './find-things'
 import { presentContext, presentPages } from './presenter'
 import { createPromiseCalls } from './promise-calls'
+import { promiseSmsBy } from './promise-sms'
 import { findCustomer, listReportedPages, listRounds, setAgentStatus } from './repository'
 import { registerSteps } from './step-routes'
 import { createDeskStore } from './store'
@@ -38,7 +40,7 @@ export function registerDesk(
   api: FastifyInstance,
   gateway: GatewayPart,
   hours: Pick<HoursSource, 'state' | 'dueAt'>,
-  mail: MailSender | undefined,
+  { mail, callSms }: { mail: MailSender | undefined; callSms: SmsSender | undefined },
 ): void {
   const { pool, clock } = api.weft
   const store = createDeskStore(pool, () => clock.now())
@@ -46,7 +48,7 @@ export function registerDesk(
   const conversations = createConversationLists(api.weft, store, gateway)
   const colleagues = createColleagues(store, gateway)
 
-  callAtPromises(api, gateway, hours)
+  callAtPromises(api, gateway, hours, callSms)
   registerLists(api, gateway, desks, conversations)
   registerSteps(api, gateway, desks, conversations)
   registerAgents(api, desks, colleagues)
@@ -188,14 +190,18 @@ function registerReports(
   })
 }
 
-/** Notifies people before and when a promise ends, from one node or several: each notice is sent once. */
+/**
+ * Notifies people before and when a promise ends, from one node or several: each notice is sent once.
+ * @param callSms undefined: none by SMS
+ */
 function callAtPromises(
   api: FastifyInstance,
   { replyWarnAt }: Pick<Gateway, 'replyWarnAt'>,
   hours: Pick<HoursSource, 'state' | 'dueAt'>,
+  callSms: SmsSender | undefined,
 ): void {
   const { db, pool, clock, log } = api.weft
-  const calls = createPromiseCalls({ pool, hours, replyWarnAt })
+  const calls = createPromiseCalls({ pool, hours, replyWarnAt, sms: callSms && promiseSmsBy(api, callSms) })
   const timer = setInterval(() => {
     const now = clock.now()
     const failed = (error: unknown) => log.warn({ err: error }, 'a promise after a block could not go on')

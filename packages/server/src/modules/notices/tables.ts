@@ -3,7 +3,7 @@
  * 180 days.
  */
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import { account } from '../accounts/tables'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -20,6 +20,8 @@ export const notice = pgTable(
     text: text('text').notNull(),
     /** Path on the own origin; empty for none. */
     address: text('address').notNull().default(''),
+    /** It calls its person to act now: the console also shows it on the desktop. */
+    isCall: boolean('is_call').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),
   },
@@ -29,3 +31,15 @@ export const notice = pgTable(
     index('notice_age').on(table.createdAt),
   ],
 )
+
+/** SMS of notices that call: a row is the claim of the node that sends it (decision 153). */
+export const noticeSms = pgTable('notice_sms', {
+  noticeId: text('notice_id')
+    .primaryKey()
+    .references(() => notice.id, { onDelete: 'cascade' }),
+  claimedAt: instant('claimed_at').notNull(),
+  /** How often it was sent to the carrier. */
+  tries: smallint('tries').notNull(),
+  /** When the carrier accepted it. */
+  sentAt: instant('sent_at'),
+})

@@ -157,6 +157,7 @@ export const erasures: Readonly<Record<string, Erasure>> = {
     // Notices to the staff about an order contain the beginning of its text.
     goes: `person_number = $1 OR EXISTS (SELECT FROM (${ordersOf} UNION ALL ${mallOrdersOf}) o WHERE position(o.id IN address) > 0)`,
   },
+  notice_sms: { goes: 'notice_id IN (SELECT id FROM notice WHERE person_number = $1)' },
   webhook_delivery: { goes: 'position($1 IN body) > 0' },
   aftersale_order: {
     changes: [

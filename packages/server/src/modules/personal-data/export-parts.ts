@@ -372,6 +372,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'file.sha256': 'follows from the bytes, which are there',
   file_part: passing,
   'notice.person_number': key,
+  notice_sms: 'that an SMS was sent of a notice which is there',
   webhook_delivery: 'a copy on its way, of what is there',
   'aftersale_order.created_by': `${key}, or ${staffs}`,
   'aftersale_order.customer_id': key,

@@ -434,8 +434,16 @@ export const personalTables: readonly PersonalTable[] = [
     whose: 'account',
     why: 'news of orders and requests',
     personal: { person_number: number, title: 'may name people', text: 'may name people', address: 'what it leads to' },
-    others: 'id kind created_at read_at',
+    others: 'id kind created_at read_at is_call',
     end: retained('notices'),
+  },
+  {
+    table: 'notice_sms',
+    whose: 'account',
+    why: 'that a call goes by SMS once',
+    personal: { notice_id: 'whose notice' },
+    others: 'claimed_at tries sent_at',
+    end: withRow('notice'),
   },
   {
     table: 'webhook_delivery',

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startOfChinaDay } from '../../platform/china-time'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { signedIn } from '../desk/test-people'
+import { createCallSms } from '../notices'
 import { createOrderCalls } from './order-calls'
 
 const HOUR = 3_600_000
@@ -105,6 +106,44 @@ describe('a promise in days', () => {
     const last = (await told()).filter((one) => one.id.includes('.supervisor.'))
     expect(last.map((one) => one.person_number)).toContain(supervisorId)
     expect(last.every((one) => /^3 天处理承诺已于 .+通知您，因为您负责服务统计。$/.test(one.text))).toBe(true)
+  })
+
+  it('[SV-24] calls the supervisors by SMS too at the end, once, with the number of the order and nothing of the customer', async () => {
+    const { pool } = portal.database
+    const due = portal.context.clock.now() + 3 * DAY
+    const id = await order({ due, hours: 72, assignee: handlerId })
+    const sent: { phone: string; body: string }[] = []
+    const node = () =>
+      callsOf({
+        sms: {
+          calls: createCallSms({ pool, failed: () => {} }),
+          origin: 'https://weft.example',
+          send: async (phone, { body }) => void sent.push({ phone, body }),
+        },
+      })
+    const nodes = [node(), node()]
+    await Promise.all(nodes.map((one) => one.sweep(due - 1)))
+    expect(sent).toEqual([])
+    expect((await told()).length).toBeGreaterThan(0)
+    await Promise.all(nodes.map((one) => one.sweep(due)))
+    await node().sweep(due + HOUR / 2)
+    const { rows } = await pool.query<{ phone: string }>(
+      `SELECT a.phone FROM notice n JOIN account a ON a.number = n.person_number
+       WHERE n.id LIKE '%.supervisor.%' AND a.phone ~ '^1[3-9]' ORDER BY a.phone`,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    expect(sent.map(({ phone }) => phone).sort()).toEqual(rows.map(({ phone }) => phone))
+    const [{ customer_name, phone } = { customer_name: '', phone: '' }] = (
+      await pool.query('SELECT customer_name, phone FROM aftersale_order WHERE id = $1', [id])
+    ).rows
+    const link = `https://weft.example/console/after-sales/orders?${new URLSearchParams({ order: id })}`
+    for (const { body } of sent) {
+      expect(body).toMatch(
+        /^【.+】售后工单 AS\S+：3 天处理承诺已于 \d\d-\d\d \d\d:\d\d 到期。通知您，因为您负责服务统计。/,
+      )
+      expect(body).toContain(`请打开 ${link} 查看。`)
+      for (const word of [customer_name, phone]) expect(body).not.toContain(word)
+    }
   })
 
   it('[SV-24] calls everybody who handles orders for one that nobody has, and by its kind for complaints and parts', async () => {

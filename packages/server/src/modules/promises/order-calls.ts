@@ -2,8 +2,8 @@
  * Notices for the promises in days, like those for the 15 minutes (decision 153): after-sales orders (3 days), complaints (2
  * days) and spare parts of the mall (15 days). At two thirds the people who handle it are notified; at the end the people
  * responsible for the promises (STAT_MANAGE). Each person gets each notice once, with the reason why it concerns them. Never
- * outside the desk's hours: what is due then is notified when the desk opens. An order that waits for its customer causes no
- * notice.
+ * outside the desk's hours: what is due then is notified when the desk opens. By setting, the end is also told by SMS. An order
+ * that waits for its customer causes no notice.
  */
 import { addresses, servicePromises } from '@weft/contract'
 import type { HoursSource } from '@weft/gateway'
@@ -11,8 +11,10 @@ import type { Pool } from 'pg'
 import { chinaMinute } from '../../platform/china-time'
 import { stateLiterals } from '../../platform/order-life'
 import { holdersAt } from '../accounts'
+import type { PromiseSms } from '../desk'
 import { owedStates } from '../mall'
-import { callOnce } from '../notices'
+import { callOnce, type SmsCall } from '../notices'
+import { type EndedPromise, promiseMessage } from '../registration'
 import { runningStates } from '../work-orders'
 import { ARRIVAL } from './repository'
 
@@ -73,8 +75,10 @@ export function createOrderCalls(options: {
   hours: Pick<HoursSource, 'state'>
   /** The desk whose service hours apply to the installation. */
   deskId: () => Promise<string>
+  /** Undefined: no call goes by SMS. */
+  sms?: PromiseSms
 }): OrderCalls {
-  const { pool, hours, deskId } = options
+  const { pool, hours, deskId, sms } = options
   /** Notices that this node has already sent and that are still due: avoids repeating the query. */
   let called = new Set<string>()
 
@@ -86,6 +90,12 @@ export function createOrderCalls(options: {
         .map((step) => ({ order, step, key: `promise.${order.kind}.${order.id}.${order.round}.${step}` })),
     )
   }
+
+  const smsOf = (order: OwedOrder, key: string, now: number, { origin, send }: PromiseSms): SmsCall => ({
+    key,
+    mayCall: async () => (await hours.state(await deskId(), now)).isOpen,
+    send: (phone) => send(phone, promiseMessage(endOf(order, origin))),
+  })
 
   return {
     async sweep(now) {
@@ -108,6 +118,13 @@ export function createOrderCalls(options: {
         }
       }
       called = still
+      // After all notices, because a carrier may be slow.
+      await sms?.calls.sweep(
+        all.flatMap(({ order, step, key }) =>
+          step === 'supervisor' && still.has(key) ? [smsOf(order, key, now, sms)] : [],
+        ),
+        now,
+      )
       return count
     },
   }
@@ -125,11 +142,26 @@ const leftOf = (ms: number): string => {
   return left >= 48 ? `${Math.floor(left / 24)} 天` : `${left} 小时`
 }
 
+const nameOf = ({ kind, order_num }: OwedOrder) => `${kind === 'mallOrder' ? '商城订单' : '售后工单'} ${order_num}`
+const addressOf = ({ kind, id }: OwedOrder) =>
+  kind === 'mallOrder' ? addresses.mallDeskOrder(id) : addresses.afterSalesOrder(id)
+const promiseOf = ({ kind, hours }: OwedOrder) => `${lengthOf(hours)}${PROMISES[kind]}`
+const untilOf = ({ due_at }: OwedOrder) => chinaMinute(due_at).slice(5)
+
+/** Names no customer: an SMS is read where it lies. */
+const endOf = (order: OwedOrder, origin: string): EndedPromise => ({
+  subject: nameOf(order),
+  promise: promiseOf(order),
+  time: untilOf(order),
+  duty: '服务统计',
+  link: `${origin}${addressOf(order)}`,
+})
+
 /** The notice's text: the owed order, its deadline, its assignee, and why this person is notified. */
 function wordsOf(order: OwedOrder, step: Step, now: number): { title: string; text: string; address: string } {
-  const { kind, id, order_num, assignee_name, has_handler, due_at, hours } = order
+  const { kind, assignee_name, has_handler, due_at } = order
   const isMall = kind === 'mallOrder'
-  const name = `${isMall ? '商城订单' : '售后工单'} ${order_num}`
+  const name = nameOf(order)
   const left = due_at.getTime() - now
   const isOver = left <= 0
   const has = isMall
@@ -147,10 +179,9 @@ function wordsOf(order: OwedOrder, step: Step, now: number): { title: string; te
         : has_handler
           ? `工单由${assignee_name}处理`
           : '您处理售后工单'
-  const until = chinaMinute(due_at).slice(5)
   return {
     title: isOver ? `${name} 已到承诺时间` : `${name} 距承诺时间还剩 ${leftOf(left)}`,
-    text: `${lengthOf(hours)}${PROMISES[kind]}${isOver ? '已' : ''}于 ${until} 到期，${has}。通知您，因为${why}。`,
-    address: isMall ? addresses.mallDeskOrder(id) : addresses.afterSalesOrder(id),
+    text: `${promiseOf(order)}${isOver ? '已' : ''}于 ${untilOf(order)} 到期，${has}。通知您，因为${why}。`,
+    address: addressOf(order),
   }
 }

@@ -6,6 +6,8 @@ import { lastMondays } from '../../platform/china-weeks'
 import { createFresh } from '../../platform/fresh'
 import { registerCall } from '../../platform/http/register-call'
 import { ownDeskId } from '../accounts'
+import { promiseSmsBy } from '../desk'
+import type { SmsSender } from '../registration'
 import { createOrderCalls } from './order-calls'
 import { type Measured, measure, measureWeeks, type PromiseRule, promiseRules, shareOf } from './repository'
 
@@ -31,9 +33,14 @@ const present = ({ code, title, targetMs, method }: PromiseRule, measured: Measu
 const sweepMs = 60_000
 
 /** Notifies people before a promise in days ends and at its end, from one node or several: each notice is sent once. */
-function callAtPromises(api: FastifyInstance, hours: Pick<HoursSource, 'state'>): void {
+function callAtPromises(api: FastifyInstance, hours: Pick<HoursSource, 'state'>, callSms: SmsSender | undefined): void {
   const { pool, db, clock, log } = api.weft
-  const calls = createOrderCalls({ pool, hours, deskId: () => ownDeskId(db) })
+  const calls = createOrderCalls({
+    pool,
+    hours,
+    deskId: () => ownDeskId(db),
+    sms: callSms && promiseSmsBy(api, callSms),
+  })
   const timer = setInterval(() => {
     calls
       .sweep(clock.now())
@@ -43,9 +50,14 @@ function callAtPromises(api: FastifyInstance, hours: Pick<HoursSource, 'state'>)
   api.addHook('onClose', async () => clearInterval(timer))
 }
 
-export function registerPromises(api: FastifyInstance, hours: Pick<HoursSource, 'state'>): void {
+/** @param callSms calls at the end of a promise by SMS too; undefined: by notices alone */
+export function registerPromises(
+  api: FastifyInstance,
+  hours: Pick<HoursSource, 'state'>,
+  callSms: SmsSender | undefined,
+): void {
   const { pool, clock } = api.weft
-  callAtPromises(api, hours)
+  callAtPromises(api, hours, callSms)
   const fresh = createFresh<PromiseFigure[]>({ clock, ttlMs: freshMs, max: 1 })
   const readAll = (): Promise<PromiseFigure[]> => {
     const until = new Date(clock.now())

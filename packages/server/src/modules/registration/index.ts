@@ -7,6 +7,13 @@ export { registerRegistration } from './routes'
 export { openPassword, wrongCode } from './service'
 export { smsSenderOf } from './sms-carriers'
 export { type CodeHolder, challengeFor, RESEND_SECONDS, spendCode, sweepCodes } from './sms-codes'
-export { answeredMail, answeredMessage, openingMessage } from './sms-messages'
+export {
+  answeredMail,
+  answeredMessage,
+  type EndedPromise,
+  openingMessage,
+  promiseMessage,
+  type SmsMessage,
+} from './sms-messages'
 export { outboxSmsSender, type SmsSender } from './sms-sender'
 export { smsOutbox, smsSent } from './tables'

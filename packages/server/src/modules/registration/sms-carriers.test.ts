@@ -215,4 +215,18 @@ describe('settings of a carrier', () => {
     expect(() => senderOf({ WEFT_SMS_CARRIER: 'aliyun', WEFT_SMS_TEMPLATES: 'opening=SMS_2' })).toThrow(/for code/)
     expect(() => senderOf({ WEFT_SMS_TEMPLATES: 'greeting=SMS_2' })).toThrow(/WEFT_SMS_TEMPLATES cannot be used/)
   })
+
+  it('[SV-12] take promises by SMS only where one can be sent: in development, by a text, or with a template', () => {
+    expect(readConfig({}).promiseSms).toBe(false)
+    expect(readConfig({ WEFT_PROMISE_SMS: '1' }).promiseSms).toBe(true)
+    const production = { NODE_ENV: 'production', WEFT_ORIGIN: 'https://weft.example', WEFT_PROMISE_SMS: '1' }
+    expect(() => readConfig(production)).toThrow(/WEFT_PROMISE_SMS needs a carrier of SMS/)
+    expect(readConfig({ ...production, WEFT_SMS_URL: url }).promiseSms).toBe(true)
+    const aliyun = { ...production, WEFT_SMS_CARRIER: 'aliyun', WEFT_SMS_KEY_ID: 'a', WEFT_SMS_KEY_SECRET: 'b' }
+    const templates = (text: string) =>
+      readConfig({ ...aliyun, WEFT_SMS_SIGN_NAME: '梭原纺机', WEFT_SMS_TEMPLATES: text }).promiseSms
+    expect(() => templates('code=SMS_1')).toThrow(/WEFT_PROMISE_SMS needs a template for promise/)
+    expect(templates('code=SMS_1,promise=SMS_4')).toBe(true)
+    expect(() => readConfig({ WEFT_PROMISE_SMS: 'yes' })).toThrow(/WEFT_PROMISE_SMS cannot be used: it must be 1/)
+  })
 })
