@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { decisions } from '../packages/portal/src/features/workbench/decision-words'
 import { supervision } from '../packages/portal/src/features/workbench/supervision-words'
 import { workbench } from '../packages/portal/src/features/workbench/words'
+import { alertWords } from '../packages/portal/src/shared/alerts/words'
 import { zhCN } from '../packages/widget/src/strings'
 import { en } from '../packages/widget/src/strings/en'
 import { faq } from '../packages/widget/src/words/faq'
@@ -182,7 +183,7 @@ const PRESSED_MORE: readonly (keyof (typeof moreStrings)['en'])[] = [
   'leaveAnother',
   'leaveAttach',
 ]
-const { snooze, transcript, answers, helpers, order, status, leave: going, alerts } = workbench
+const { snooze, transcript, answers, helpers, order, status, leave: going } = workbench
 /** Buttons and titles of the workbench. */
 const PRESSED_AT_DESK = [
   workbench.accept,
@@ -216,7 +217,7 @@ const PRESSED_AT_DESK = [
   status.away,
   going.queue,
   going.stay,
-  alerts.on,
+  alertWords.on,
   decisions.name,
   decisions.block,
   decisions.unblock,

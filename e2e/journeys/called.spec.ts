@@ -1,7 +1,8 @@
-import { expect } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectClean } from '../support/axe'
+import { endPromise } from '../support/database'
 import { test } from '../support/journey'
-import { AGENT, newPerson, openAssistant, queueLine, say, signIn } from '../support/people'
+import { ADMIN, AGENT, newPerson, openAssistant, queueLine, say, signIn } from '../support/people'
 import { type Product, startProduct } from '../support/product'
 import { countTones, tonesOf } from '../support/tones'
 
@@ -55,4 +56,75 @@ test('[SV-12] [AC-14] an agent elsewhere in the console is called: a figure in t
   await expect(agent.page.getByText(/发来新消息$/)).toHaveCount(0)
   expect([...agent.faults, ...visitor.faults]).toEqual([])
   for (const one of [agent, visitor]) await one.context.close()
+})
+
+interface Shown {
+  tag: string
+  onclick?: () => void
+}
+type WithShown = typeof globalThis & { shown: Shown[] }
+
+/** The person looks at another window; desktop notifications are allowed, and each page keeps those that it showed. */
+const lookElsewhere = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    document.hasFocus = () => false
+    const shown: Shown[] = []
+    Object.assign(window, {
+      shown,
+      Notification: class {
+        static permission = 'granted'
+        tag: string
+        constructor(_title: string, { tag }: { tag: string }) {
+          this.tag = tag
+          shown.push(this)
+        }
+        close() {}
+      },
+    })
+  })
+/** How many notifications of the promise's end a page showed. The page looks again as when it is hidden. */
+const endsShown = (page: Page) =>
+  page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange'))
+    return (globalThis as WithShown).shown.filter(({ tag }) => tag.includes('.supervisor.')).length
+  })
+
+test('[SV-12] the end of a promise reaches the supervisor who looks at no page: one desktop notification for two pages, and a press leads to the desk', async ({
+  browser,
+}) => {
+  const supervisor = await newPerson(browser)
+  await lookElsewhere(supervisor.context)
+  const looked = (page: Page) => page.waitForResponse(/notice\/v1\/calls/)
+  const first = looked(supervisor.page)
+  await signIn(supervisor.page, product.origin, ADMIN.loginName, '/console/service-settings')
+  await first
+  const other = await supervisor.context.newPage()
+  const second = looked(other)
+  await other.goto(`${product.origin}/console/service-settings`)
+  await second
+
+  const visitor = await newPerson(browser)
+  await visitor.page.goto(product.origin)
+  const assistant = await openAssistant(visitor.page)
+  await say(assistant, '卷绕头报警怎么复位')
+  await assistant.getByRole('button', { name: '转人工' }).click()
+  await expect(assistant.getByRole('button', { name: '已申请' })).toBeVisible()
+  // The button changes before the request is stored.
+  await expect(() => endPromise(product.dataFolder, '卷绕头报警怎么复位')).toPass()
+
+  const pages = [supervisor.page, other]
+  const counts = () => Promise.all(pages.map(endsShown))
+  await expect.poll(async () => (await counts()).reduce((sum, count) => sum + count, 0), { timeout: 60_000 }).toBe(1)
+  // Both pages have looked since.
+  const again = pages.map(looked)
+  await counts()
+  await Promise.all(again)
+  const shownBy = pages[(await counts()).indexOf(1)]
+  expect((await counts()).sort()).toEqual([0, 1])
+  await shownBy?.evaluate(() => {
+    ;(globalThis as WithShown).shown.find(({ tag }) => tag.includes('.supervisor.'))?.onclick?.()
+  })
+  await shownBy?.waitForURL(/\/console\/supervision$/)
+  expect([...supervisor.faults, ...visitor.faults]).toEqual([])
+  for (const one of [supervisor, visitor]) await one.context.close()
 })

@@ -89,3 +89,15 @@ export async function storeFromDesk(
     [talk.id, since],
   )
 }
+
+/** Lets the promise of a reply end whose customer asked with `text`: its deadline was a minute ago. */
+export async function endPromise(dataFolder: string, text: string): Promise<void> {
+  const ended = await ask(
+    dataFolder,
+    `update service_session s set reply_due_at = $2::bigint, promise_due_at = $2::bigint
+     where s.phase = 'waiting' and s.conversation_id in (select conversation_id from message where content->0->>'text' = $1)
+     returning s.id`,
+    [text, Date.now() - 60_000],
+  )
+  if (ended.length === 0) throw new Error(`nobody waits who said ${text}`)
+}

@@ -52,6 +52,19 @@ export const noticeCalls = {
     errors: {},
     source,
   }),
+  /**
+   * Unread notices of the last hour that call their person to act now: a promise before and at its end, an order handed to them.
+   * Newest first, at most 20. For pages that show them on the desktop.
+   */
+  listCalls: defineCall({
+    name: 'notices.listCalls',
+    method: 'GET',
+    path: '/web-api/notice/v1/calls',
+    auth: 'session',
+    data: z.object({ rows: z.array(notice) }),
+    errors: {},
+    source: 'SV-12, SV-24',
+  }),
   read: defineCall({
     name: 'notices.read',
     method: 'POST',

@@ -137,6 +137,7 @@ const table: { readonly [G in Gate]: readonly string[] } = {
     'dictionary.typeList',
     'notices.list',
     'notices.unread',
+    'notices.listCalls',
     'notices.read',
     'notices.readAll',
     'cases.detail',

@@ -129,6 +129,7 @@ export const listCalls: readonly ListCall[] = [
   },
   { call: 'notices.list', as: 'zhoumin', queries: [''] },
   { call: 'notices.unread', as: 'zhoumin', queries: [''] },
+  { call: 'notices.listCalls', as: 'zhoumin', queries: [''] },
   {
     call: 'purchases.list',
     as: 'zhoumin',

@@ -4,13 +4,13 @@
  * reported at once and colleagues see the agent as present.
  */
 import type { DeskConversation } from '@weft/contract'
-import type { Attention } from '@weft/core/browser'
 import { toast } from '@weft/ui'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { openChat, usePageChat } from '../../platform/chat/chat'
 import { urls } from '../../platform/navigation/urls'
-import { chime, noticeDesktop } from './alerts'
+import { chime, noticeDesktop } from '../../shared/alerts/alerts'
+import { isSeen, useAttention } from '../../shared/alerts/use-attention'
 import { newlyMarked } from './handovers'
 import { callText, type DeskCall, handedText, isCalled, titleMark, unreadFor, whisperedText } from './queue'
 import { useReading } from './reading'
@@ -98,7 +98,7 @@ export function DeskWatch({ ownId, isAtDesk, onCount }: DeskWatchProps) {
     }
     // The agent looks at none of the pages.
     if (!attention.current?.isSeen)
-      closeNotice.current = noticeDesktop({ title: workbench.alerts.title, text, onPress: go })
+      closeNotice.current = noticeDesktop({ title: workbench.calling.title, text, onPress: go })
   }, [isKnown, waiting, unread, back, ownRows, readingId, isAtDesk, ownId, navigate, attention])
   useEffect(
     () => () => {
@@ -108,30 +108,4 @@ export function DeskWatch({ ownId, isAtDesk, onCount }: DeskWatchProps) {
     [],
   )
   return null
-}
-
-const isSeen = () => document.visibilityState === 'visible' && document.hasFocus()
-
-/** Coordinates the console pages of one agent: which one sounds, and whether the agent looks at any. */
-function useAttention(ownId: string) {
-  const attention = useRef<Attention>(undefined)
-  useEffect(() => {
-    let isGone = false
-    const look = () => attention.current?.looks(isSeen())
-    // The page's chat has already loaded this code.
-    void import('@weft/core/browser').then(({ attentionOf }) => {
-      if (isGone) return
-      attention.current = attentionOf(ownId)
-      look()
-    })
-    document.addEventListener('visibilitychange', look)
-    for (const name of ['focus', 'blur']) window.addEventListener(name, look)
-    return () => {
-      isGone = true
-      document.removeEventListener('visibilitychange', look)
-      for (const name of ['focus', 'blur']) window.removeEventListener(name, look)
-      attention.current?.leave()
-    }
-  }, [ownId])
-  return attention
 }

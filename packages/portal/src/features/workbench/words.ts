@@ -166,15 +166,6 @@ export const workbench = {
     first: (shown: number, total: number) => `只列出前 ${shown} 个会话，共 ${total} 个`,
     latest: (count: number) => `只列出最近 ${count} 个会话，更早的请搜索或筛选`,
   },
-  alerts: {
-    title: '在线客服',
-    on: '打开提醒',
-    off: '关闭提醒',
-    both: '提示音和桌面通知已打开',
-    soundAlone: '提示音已打开',
-    desktopDenied: '浏览器不允许本站发桌面通知，请在地址栏旁的网站设置中改为允许',
-    soundRefused: '浏览器未允许播放提示音，请点“打开提醒”',
-  },
   transferTo: (name: string) => sentence`转接给 ${name}`,
   transferEmpty: '没有可以转接的同事',
   onDuty: '在岗',
@@ -323,6 +314,7 @@ export const workbench = {
     nothingToSum: '客户还没有发来文字，没有可以总结的内容',
   },
   calling: {
+    title: '在线客服',
     waiting: (count: number) => `${count} 位客户等待接入`,
     wrote: (name: string) => sentence`${name} 发来新消息`,
     back: (count: number) => `${count} 个稍后处理的会话到时间了`,

@@ -35,6 +35,7 @@ import { styled } from 'styled-components'
 import { leave } from '../../platform/leaving/sign-out'
 import { urls } from '../../platform/navigation/urls'
 import { words } from '../../platform/strings/common'
+import { AlertsSwitch } from '../../shared/alerts/AlertsSwitch'
 import { chooseTheme, toggleSidebar, useShell } from '../../shared/console/sidebar-state'
 import { NoticeBell } from '../../shared/notices/NoticeBell'
 import { useAccountFace } from '../../shared/site/account-face'
@@ -185,7 +186,7 @@ export function Navbar({
           <kbd>Ctrl K</kbd>
         </SearchField>
       </OnlyDesktop>
-      <NoticeBell />
+      <NoticeBell action={<AlertsSwitch isSecond />} />
       {face?.enterprise ? <Enterprise>{face.enterprise}</Enterprise> : null}
       <OnlyDesktop>
         <Fullscreen />

@@ -3,6 +3,7 @@
  * the token can no longer be renewed, the shell asks the person to sign in again; the page behind keeps the typed text.
  */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { CUSTOMER_ROLE } from '@weft/contract'
 import { below, ConfirmDialog, Drawer, from, ThemeProvider, ToastRegion, token } from '@weft/ui'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router-dom'
@@ -38,6 +39,7 @@ const ChangePasswordDialog = lazyPart(
 const DeskWatch = lazyPart(async () => (await import('../../features/workbench/DeskWatch')).DeskWatch, {
   place: 'corner',
 })
+const CallWatch = lazyPart(async () => (await import('../../shared/notices/CallWatch')).CallWatch, { place: 'corner' })
 const CommandPalette = lazyPart(async () => (await import('./palette/CommandPalette')).CommandPalette, {
   place: 'corner',
 })
@@ -163,6 +165,7 @@ export function Shell() {
     setOverlay((before) => (isOpen ? one : before === one ? undefined : before))
   const { last, entries, pages } = useGranted(session)
   const current = pages.find((page) => page.path === pathname)
+  const isStaff = session && !session.authorities.includes(CUSTOMER_ROLE)
   const isAgent = pages.some((page) => page.path === urls.workbench)
   const counts = useMemo(() => ({ [urls.workbench]: desk.count }), [desk.count])
   const tags = useTags((state) => state.tags)
@@ -217,6 +220,7 @@ export function Shell() {
                 />
               ) : null}
             </QueryClientProvider>
+            {isStaff ? <CallWatch ownId={session.user.number} /> : null}
           </main>
         </Column>
       </Root>

@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import type { ConsoleEntry } from '../../platform/console/console-screens'
+import { useAlerts } from '../../shared/alerts/alerts'
 import { useShell } from '../../shared/console/sidebar-state'
-import { atAddress } from '../../story/stage'
+import { answeringHer, atAddress } from '../../story/stage'
 import { ConsoleLoading } from './ConsoleLoading'
 import { Navbar } from './Navbar'
 import { CommandPalette } from './palette/CommandPalette'
@@ -169,6 +170,15 @@ const bar = () => (
     <ToastRegion />
   </>
 )
+const CALL = {
+  noticeId: 'n1',
+  kind: 'order',
+  title: '售后工单 AS20261121-0007 距承诺时间还剩 24 小时',
+  text: '3 天处理承诺于 11-30 10:35 到期，由孙建国处理。通知您，因为工单由孙建国处理。',
+  address: '/console/after-sales/orders',
+  createTime: '2026-11-29 10:35:00',
+  isRead: false,
+}
 export const TopBar: Story = { render: bar }
 export const TopBarPhone: Story = {
   name: '[AC-14] on a phone the menu of the account leads to every page and to how the console looks',
@@ -186,6 +196,31 @@ export const TopBarPhone: Story = {
       await userEvent.click(await within(document.body).findByRole('menuitem', { name }))
       await expect(asked).toHaveBeenCalledOnce()
     }
+  },
+}
+export const BellSwitch: Story = {
+  name: '[SV-12] the bell asks for tone and desktop notices by one press, also of who has no workbench',
+  beforeEach: () => {
+    const stop = answeringHer({
+      '/web-api/notice/v1/unread': [{ unreadCount: 1 }],
+      '/web-api/notice/v1/list': [{ unreadCount: 1, rows: [CALL] }],
+    })
+    useAlerts.setState({ isOn: true, sound: 'untouched', desktop: 'default' })
+    return () => {
+      stop()
+      useAlerts.setState({ isOn: true, sound: 'untouched' })
+    }
+  },
+  render: bar,
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: '通知，1 条未读' }))
+    const panel = within(await within(document.body).findByRole('dialog', { name: '通知' }))
+    await waitFor(() => expect(panel.getByText(CALL.title)).toBeVisible())
+    await expect(panel.getByRole('button', { name: '打开提醒' })).toHaveAttribute('aria-pressed', 'false')
+    useAlerts.setState({ sound: 'ready', desktop: 'granted' })
+    await userEvent.click(await panel.findByRole('button', { name: '关闭提醒' }))
+    await waitFor(() => expect(panel.getByRole('button', { name: '打开提醒' })).toBeVisible())
+    await expect(useAlerts.getState().isOn).toBe(false)
   },
 }
 export const TopBarNight: Story = { ...TopBar, globals: { theme: 'night' } }

@@ -3,7 +3,7 @@
  * press.
  */
 import { BellIcon, IconButton, Popover, token, UnreadBadge } from '@weft/ui'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
 import { lazyPart } from '../../platform/parts/lazy-part'
 import { useUnread } from './use-notices'
@@ -22,7 +22,8 @@ const Place = styled.span`
   & > [role='img'] { position: absolute; top: -2px; right: -4px; pointer-events: none; box-shadow: 0 0 0 2px ${token('color.surface')}; }
 `
 
-export function NoticeBell() {
+/** @param action stands in the head of the list */
+export function NoticeBell({ action }: { action?: ReactNode }) {
   const count = useUnread()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -38,7 +39,7 @@ export function NoticeBell() {
           </IconButton>
         }
       >
-        <NoticeList onLeave={() => setOpen(false)} />
+        <NoticeList action={action} onLeave={() => setOpen(false)} />
       </Popover>
       {count > 0 ? <UnreadBadge aria-hidden="true" count={count} /> : null}
     </Place>

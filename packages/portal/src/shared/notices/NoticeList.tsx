@@ -1,4 +1,5 @@
 import { Button, EmptyState, ErrorState, focusVisible, Knot, Skeleton, token, typeStep } from '@weft/ui'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { ownPath } from '../../platform/navigation/urls'
@@ -11,8 +12,13 @@ const Root = styled.div<{ $isPanel: boolean }>`
   display: grid;
   gap: ${token('space.2')};
   ${({ $isPanel }) => $isPanel && 'width: min(22rem, 100vw - 64px); min-width: min(300px, 100vw - 64px); max-height: min(28rem, 70dvh); overflow: auto;'}
-  & > header { display: flex; align-items: center; justify-content: space-between; gap: ${token('space.3')}; }
-  & > header > h2 { margin: 0; ${typeStep('h4')} }
+`
+/** No `header`: in the bell's panel it would be a second banner of the page. */
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${token('space.3')};
+  & > h2 { margin: 0; margin-inline-end: auto; ${typeStep('h4')} }
 `
 const List = styled.ol`
   & > li { border-top: 1px solid ${token('color.hairline')}; }
@@ -41,21 +47,22 @@ const List = styled.ol`
 
 /**
  * Events of the person's orders and requests, newest first; a press marks one as read and opens its page. `onLeave`: closes the
- * panel around the list.
+ * panel around the list. `action`: stands beside the title.
  */
-export function NoticeList({ onLeave }: { onLeave?: () => void }) {
+export function NoticeList({ action, onLeave }: { action?: ReactNode; onLeave?: () => void }) {
   const navigate = useNavigate()
   const list = useNotices()
   return (
     <Root $isPanel={onLeave !== undefined}>
-      <header>
+      <Head>
         <h2>{words.title}</h2>
+        {action}
         {list.rows.some((one) => !one.isRead) ? (
           <Button size="S" variant="quiet" onClick={list.readAll}>
             {words.readAll}
           </Button>
         ) : null}
-      </header>
+      </Head>
       {list.state === 'loading' ? <Skeleton shape="block" style={{ height: 160 }} /> : null}
       {list.state === 'failed' ? <ErrorState compact message={words.failed} onRetry={list.retry} /> : null}
       {list.state === 'ready' && list.rows.length === 0 ? (

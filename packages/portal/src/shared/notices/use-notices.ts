@@ -21,6 +21,18 @@ interface Page {
 
 /** The counters on this page: each counts again when a notice was read. */
 const counters = new Set<() => void>()
+/** The bells of this page count again. */
+export const recount = (): void => {
+  for (const look of counters) look()
+}
+
+const change = (path: string) =>
+  void http
+    .request({ method: 'POST', path, auth: 'session' })
+    .catch(() => undefined)
+    .finally(recount)
+export const markRead = ({ noticeId }: Pick<Notice, 'noticeId'>): void =>
+  change(`/web-api/notice/v1/${encodeURIComponent(noticeId)}/read` as const satisfies PathOf<typeof noticeCalls.read>)
 
 /** Unread notices of the signed-in person; 0 without one. */
 export function useUnread(): number {
@@ -76,30 +88,22 @@ export function useNotices(): Notices {
       .catch(() => setState('failed'))
   }, [])
   useEffect(() => load(''), [load])
-  const mark = (isIt: (one: Notice) => boolean, path: string) => {
+  const mark = (isIt: (one: Notice) => boolean) =>
     setRows((known) => known.map((one) => (isIt(one) ? { ...one, isRead: true } : one)))
-    http
-      .request({ method: 'POST', path, auth: 'session' })
-      .catch(() => undefined)
-      .finally(() => {
-        for (const look of counters) look()
-      })
-  }
   return {
     rows,
     state,
     hasMore: cursor !== undefined,
     more: () => load(cursor ?? ''),
     retry: () => load(''),
-    read: ({ noticeId, isRead }) =>
-      isRead
-        ? undefined
-        : mark(
-            (one) => one.noticeId === noticeId,
-            `/web-api/notice/v1/${encodeURIComponent(noticeId)}/read` as const satisfies PathOf<
-              typeof noticeCalls.read
-            >,
-          ),
-    readAll: () => mark(() => true, paths.readAll),
+    read: (notice) => {
+      if (notice.isRead) return
+      mark((one) => one.noticeId === notice.noticeId)
+      markRead(notice)
+    },
+    readAll: () => {
+      mark(() => true)
+      change(paths.readAll)
+    },
   }
 }

@@ -55,6 +55,22 @@ describe('notices', () => {
     expect(await portal.browser().send({ url: `${root}/list` })).toMatchObject({ code: 20301 })
   })
 
+  it('[SV-12] [SV-24] that call somebody to act are listed for the desktop: unread, of the last hour, their own', async () => {
+    const now = portal.context.clock.now()
+    const call = (person: string, title: string, at: number, isCall = true) =>
+      notify(portal.database.db, person, { kind: 'order', title, text: '', address: '', at: new Date(at), isCall })
+    await call(zhou.userId, '一小时前', now - 3_600_001)
+    await call(zhou.userId, '先', now - 3_000_000)
+    await call(zhou.userId, '后', now)
+    await call(zhou.userId, '不用处理', now, false)
+    await call(chen.userId, '别人的', now)
+    const calls = async () => (await zhou.get<{ rows: Notice[] }>(`${root}/calls`)).data[0]?.rows ?? []
+    expect((await calls()).map(({ title }) => title)).toEqual(['后', '先'])
+    await zhou.send('POST', `${root}/${(await calls())[0]?.noticeId}/read`)
+    expect((await calls()).map(({ title }) => title)).toEqual(['先'])
+    await portal.database.db.execute('delete from notice')
+  })
+
   it('[T7] refuse a cursor that nobody gave', async () => {
     for (const cursor of ['x', 'bnVsbA', Buffer.from('["1","2"]').toString('base64url')])
       expect(await zhou.get(`${root}/list?cursor=${cursor}`)).toMatchObject({ status: 400 })

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { chinaTime } from '../../platform/china-time'
 import { registerCall } from '../../platform/http/register-call'
 import { notFound } from '../../platform/refusal'
-import { countUnread, listNotices, type NoticeRow, readAllNotices, readNotice } from './repository'
+import { countUnread, listCalls, listNotices, type NoticeRow, readAllNotices, readNotice } from './repository'
 
 const present = (row: NoticeRow) => ({
   noticeId: row.id,
@@ -26,6 +26,9 @@ export function registerNotices(api: FastifyInstance): void {
     return [{ unreadCount, rows: page.map(present), nextCursor }]
   })
   registerCall(api, noticeCalls.unread, async ({ session }) => [{ unreadCount: await countUnread(db, session.userId) }])
+  registerCall(api, noticeCalls.listCalls, async ({ session }) => [
+    { rows: (await listCalls(db, session.userId, clock.now())).map(present) },
+  ])
   registerCall(api, noticeCalls.read, async ({ params, session }) => {
     if (!(await readNotice(db, session.userId, params.noticeId, new Date(clock.now())))) throw notFound('通知不存在')
     return []

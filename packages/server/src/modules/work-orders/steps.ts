@@ -132,6 +132,6 @@ export async function tellStep(
     await notify(tx, order.assigneeUserId ?? (await handlersOf(tx)), noticeToStaff(told, names))
   }
   if (wish.handler && wish.handler.number !== by.number)
-    await notify(tx, wish.handler.number, noticeToStaff(told, names))
+    await notify(tx, wish.handler.number, { ...noticeToStaff(told, names), isCall: true })
   return { customerId, told: { ...told, position } }
 }

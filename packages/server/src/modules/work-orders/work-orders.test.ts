@@ -90,6 +90,8 @@ interface Datalist {
   datalist: WorkOrderRow[]
 }
 const list = async (who: Caller, query = '') => (await who.get<Datalist>(`${root}/v1/list?${query}`)).data[0]
+const calls = async (who: Caller) =>
+  (await who.get<{ rows: Notice[] }>('/web-api/notice/v1/calls')).data[0]?.rows.map((row) => row.title) ?? []
 const notices = async (who: Caller) =>
   (await who.get<{ rows: Notice[] }>('/web-api/notice/v1/list')).data[0]?.rows.map((row) => row.title) ?? []
 
@@ -334,6 +336,9 @@ describe('the life of an order', () => {
       assigneeName: '孙建国',
     })
     expect((await notices(sun))[0]).toBe(`售后工单 ${order.orderNum} 已指派`)
+    // The desktop calls the person who got it, and the customer of nothing.
+    expect(await calls(sun)).toEqual([`售后工单 ${order.orderNum} 已指派`])
+    expect(await calls(zhou)).toEqual([])
     const finish = { text: '已复位', faultTypeId: 'fault-software' }
     expect((await step(sun, order, 'finish', { ...finish, faultTypeId: 'type-fault' })).status).toBe(404)
     await step(sun, order, 'finish', finish)

@@ -35,6 +35,13 @@ function setOn(isOn: boolean): void {
 
 export const turnOff = (): void => setOn(false)
 
+/** Follows the switch of other tabs. Returns a function that stops that. */
+export function followSwitch(): () => void {
+  const follow = () => useAlerts.setState({ isOn: choices.workbenchSound.read() !== '0', desktop: desktopState() })
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
+}
+
 /** Call it from a press: asks for notifications and sounds once as a sample. Resolves to the result. */
 export async function turnOn(): Promise<Alerts> {
   setOn(true)
@@ -88,14 +95,22 @@ export async function chime(since = soundedAt): Promise<void> {
   }
 }
 
+export interface DesktopNotice {
+  title: string
+  text: string
+  /** Default: that of the desk, which has one notification. */
+  tag?: string
+  onPress: () => void
+}
+
 /**
- * Shows a desktop notification that leads back into the page; nothing without permission. Several tabs or a burst show one: the
- * newest. Returns a function that closes it.
+ * Shows a desktop notification that leads back into the page; nothing without permission. Of several with one tag the newest is
+ * shown, also from several tabs. Returns a function that closes it.
  */
-export function noticeDesktop({ title, text, onPress }: { title: string; text: string; onPress: () => void }) {
+export function noticeDesktop({ title, text, tag = 'weft-desk', onPress }: DesktopNotice): (() => void) | undefined {
   if (!useAlerts.getState().isOn || desktopState() !== 'granted') return undefined
   try {
-    const notice = new Notification(title, { body: text, tag: 'weft-desk', silent: true })
+    const notice = new Notification(title, { body: text, tag, silent: true })
     notice.onclick = () => {
       window.focus()
       notice.close()

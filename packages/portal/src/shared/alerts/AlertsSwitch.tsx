@@ -3,9 +3,7 @@ import { Bell, BellOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { isIncomplete, turnOff, turnOn, useAlerts } from './alerts'
-import { workbench } from './words'
-
-const { alerts: words } = workbench
+import { alertWords as words } from './words'
 
 /** A dot: a permission is still missing. */
 const Place = styled.span`
@@ -24,15 +22,18 @@ const Place = styled.span`
   }
 `
 
-/** 提醒: switches tone and desktop notifications with one press; shows what the browser refuses. */
-export function AlertsSwitch() {
+/**
+ * 提醒: switches tone and desktop notifications with one press; shows what the browser refuses. A second one on a page `isSecond`:
+ * it does not say again that a tone was refused.
+ */
+export function AlertsSwitch({ isSecond = false }: { isSecond?: boolean }) {
   const alerts = useAlerts()
   const isAsking = isIncomplete(alerts)
   const isRefused = alerts.isOn && alerts.sound === 'refused'
   // A tone was due, but the browser refused it.
   useEffect(() => {
-    if (isRefused) toast.warning(words.soundRefused)
-  }, [isRefused])
+    if (isRefused && !isSecond) toast.warning(words.soundRefused)
+  }, [isRefused, isSecond])
   const press = async () => {
     if (alerts.isOn && !isAsking) return turnOff()
     const { sound, desktop } = await turnOn()

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { isUnseen, newlyMarked } from './handovers'
 
 const heard: number[] = []
 let state = 'running'
@@ -122,28 +121,28 @@ describe('how an agent is called', () => {
     expect(shown).toMatchObject([{ title: '在线客服', options: { body: '2 位客户等待接入', tag: 'weft-desk' } }])
     shown[0]?.onclick?.()
     expect(onPress).toHaveBeenCalledOnce()
+    // A call of the bell has a tag of its own: it does not replace the desk's.
+    noticeDesktop({ ...notice, tag: 'reply.1' })
+    expect(shown.at(-1)?.options.tag).toBe('reply.1')
     turnOff()
     expect(noticeDesktop(notice)).toBeUndefined()
   })
-})
 
-describe('a conversation that was handed over', () => {
-  const row = (customerId: string, handedAt?: number) => ({ customerId, handedAt })
-
-  it('[SV-12] is told once, not at the first look and not when it lies open, and has its dot until it is looked at', () => {
-    const rows = [row('c1', 5), row('c2', 6), row('c3', 7), row('taken')]
-    expect(newlyMarked(undefined, rows, undefined)).toEqual([])
-    expect(newlyMarked([row('c1', 5), row('c2')], rows, 'c3')).toEqual([row('c2', 6)])
-    // Handed over again before the agent looked at it.
-    expect(newlyMarked(rows, [row('c1', 8)], undefined)).toEqual([row('c1', 8)])
-    expect(rows.filter((one) => isUnseen(one, 'c2'))).toEqual([row('c1', 5), row('c3', 7)])
-  })
-
-  it('[SV-31] one in which a colleague whispered is told the same way, by its own mark', () => {
-    const whispered = { customerId: 'c1', whisperedAt: 5 }
-    expect(newlyMarked([row('c1')], [whispered], undefined, 'whisperedAt')).toEqual([whispered])
-    expect(newlyMarked([row('c1')], [whispered], undefined)).toEqual([])
-    expect(newlyMarked([whispered], [whispered], undefined, 'whisperedAt')).toEqual([])
-    expect(isUnseen(whispered, 'c1', 'whisperedAt')).toBe(false)
+  it('[SV-12] the switch of one tab counts in all', async () => {
+    const { followSwitch, useAlerts } = await load(true)
+    const { choices } = await import('../../platform/storage/kept')
+    const heardOf = new EventTarget()
+    vi.stubGlobal('window', heardOf)
+    const stop = followSwitch()
+    const read = vi.spyOn(choices.workbenchSound, 'read').mockReturnValue('0')
+    heardOf.dispatchEvent(new Event('storage'))
+    expect(useAlerts.getState().isOn).toBe(false)
+    read.mockReturnValue('1')
+    heardOf.dispatchEvent(new Event('storage'))
+    expect(useAlerts.getState().isOn).toBe(true)
+    stop()
+    read.mockReturnValue('0')
+    heardOf.dispatchEvent(new Event('storage'))
+    expect(useAlerts.getState().isOn).toBe(true)
   })
 })
