@@ -54,25 +54,25 @@ const world: Contents = {
   fill: (db) => fillDemoWorld(db, { now: Date.now(), origins: ['https://shop.example'] }),
 }
 
-export async function startTestPortal(
-  options: {
-    origin?: string
-    trustedProxies?: readonly string[]
-    folders?: AppOptions['folders']
-    limits?: Partial<ServerLimits>
-    webhookHosts?: readonly string[]
-    bucket?: BucketSettings
-    staffDirectory?: StaffDirectorySettings
-    /** Default: nobody sits at the desk. */
-    robot?: RobotSettings
-    /** Address of an SMS service; default: the outbox. */
-    smsUrl?: string
-    /** Default: a minute. */
-    agentAwayMs?: number
-    /** The end of a promise by SMS too; default: by notices alone. */
-    promiseSms?: boolean
-  } = {},
-): Promise<TestPortal> {
+interface TestPortalOptions {
+  origin?: string
+  trustedProxies?: readonly string[]
+  folders?: AppOptions['folders']
+  limits?: Partial<ServerLimits>
+  webhookHosts?: readonly string[]
+  bucket?: BucketSettings
+  staffDirectory?: StaffDirectorySettings
+  /** Default: nobody sits at the desk. */
+  robot?: RobotSettings
+  /** Address of an SMS service; default: the outbox. */
+  smsUrl?: string
+  /** Default: a minute. */
+  agentAwayMs?: number
+  /** The end of a promise by SMS too; default: by notices alone. */
+  promiseSms?: boolean
+}
+
+export async function startTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
   const database = await createTestDatabase(world)
   const folder = mkdtempSync(join(tmpdir(), 'weft-portal-'))
   // The server needs only the frame's file name of the drop-in script: these tests need no build.
