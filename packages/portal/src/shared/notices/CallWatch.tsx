@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router-dom'
 import { ownPath } from '../../platform/navigation/urls'
 import { http } from '../../platform/session/client'
 import type { PathOf } from '../../platform/session/path-of'
-import { chime, followSwitch, noticeDesktop } from '../alerts/alerts'
+import { chime, followSwitch, noticeDesktop, useAlerts } from '../alerts/alerts'
 import { isSeen, useAttention } from '../alerts/use-attention'
 import { createDeskNotices } from './desk-notices'
 import { markRead, recount } from './use-notices'
 
-/** Milliseconds between two looks, also while the page is hidden: then it matters. */
+/** Milliseconds between two looks, also while the page is hidden: then a notification matters. */
 const LOOK_MS = 30_000
 const path = '/web-api/notice/v1/calls' satisfies PathOf<typeof noticeCalls.listCalls>
 
@@ -38,6 +38,8 @@ export function CallWatch({ ownId }: { ownId: string }) {
         }),
     })
     const look = () => {
+      // Turned off, a hidden page has nothing to show.
+      if (document.visibilityState !== 'visible' && !useAlerts.getState().isOn) return
       http
         .request<{ rows: Notice[] }>({ method: 'GET', path, auth: 'session' })
         .then(([page]) => {
