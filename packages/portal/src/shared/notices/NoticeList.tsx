@@ -11,7 +11,7 @@ import { notices as words } from './words'
 const Root = styled.div<{ $isPanel: boolean }>`
   display: grid;
   gap: ${token('space.2')};
-  ${({ $isPanel }) => $isPanel && 'width: min(22rem, 100vw - 64px); min-width: min(300px, 100vw - 64px); max-height: min(28rem, 70dvh); overflow: auto;'}
+  ${({ $isPanel }) => $isPanel && 'width: min(22rem, 100vw - 64px); min-width: min(280px, 100vw - 64px); max-height: min(28rem, 70dvh); overflow: auto;'}
 `
 /** No `header`: in the bell's panel it would be a second banner of the page. */
 const Head = styled.div`
