@@ -25,10 +25,9 @@ test('[SV-34] a supervisor takes over from the pane that they read along and ans
   const supervisor = await newPerson(browser)
   await signIn(supervisor.page, product.origin, ADMIN.loginName, `/console/workbench?scope=all&customer=${talk}`)
   await expect(supervisor.page.getByText('只读 · 实时')).toBeVisible()
-  // Away, as the supervisor of the demo begins, what they serve could be taken back at once.
-  await supervisor.page.getByRole('button', { name: /我的状态/ }).click()
-  await supervisor.page.getByRole('menuitemradio', { name: /^在线/ }).click()
   await supervisor.page.getByRole('button', { name: '由我接手' }).first().click()
+  // Away, as the supervisor of the demo begins, what they serve could be taken back at once.
+  await expect(supervisor.page.getByRole('alertdialog')).toContainText('接手时会切换为“在线”')
   await supervisor.page.getByRole('alertdialog').getByRole('button', { name: '由我接手' }).click()
   await say(supervisor.page, '我来处理这台设备')
   await expect(messageRow(assistant, '我来处理')).toBeVisible()

@@ -16,8 +16,11 @@ import { workbench } from './words'
 const OWN = 'cust7f3m2q9x4kd81vbn6wtz'
 const MINUTE = 60_000
 const assigned = fn()
+const stated = fn()
+const OWN_AGENT = { agentId: OWN, agentName: '周敏', status: 'online', isOnline: true, openCount: 0 }
 const onServed = fn()
 let talk: MessageEntry[] = []
+let isAway = false
 
 const mine: DeskConversation = {
   customerId: 'c1',
@@ -59,12 +62,20 @@ const meta = {
   },
   beforeEach: () => {
     assigned.mockClear()
+    stated.mockClear()
     onServed.mockClear()
     return answeringHer({
       '/web-api/desk/v1/conversations/c1/watch': [{ others: [] }],
       '/web-api/desk/v1/conversations/c1/whispers': [{ rows: [] }],
       '/web-api/desk/v1/conversations/c1/assign': (_url, { body }) => {
         assigned(JSON.parse(String(body)))
+        return []
+      },
+      '/web-api/desk/v1/agents': () => [
+        { total: 1, rows: [{ ...OWN_AGENT, status: isAway && stated.mock.calls.length === 0 ? 'away' : 'online' }] },
+      ],
+      '/web-api/desk/v1/status': (_url, { body }) => {
+        stated(JSON.parse(String(body)))
         return []
       },
       '/web-api/desk/v1/canned-answers': [{ total: 0, rows: [] }],
@@ -121,6 +132,29 @@ export const TakingOver: Story = {
     await userEvent.click(question.getByRole('button', { name: supervision.takeOver }))
     await waitFor(() => expect(assigned.mock.calls).toEqual([[{ toAgentId: OWN }]]))
     await waitFor(() => expect(onServed).toHaveBeenCalledOnce())
+  },
+}
+export const TakingOverWhileAway: Story = {
+  name: '[SV-34] a supervisor who is away is told that they will be online, and is so before the conversation is theirs',
+  beforeEach: () => {
+    isAway = true
+    const back = holding(SERVICE_SUPERVISE)
+    return () => {
+      isAway = false
+      back()
+    }
+  },
+  render: () => paneOf({ ...mine, ...another }),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const [, below] = await page.findAllByRole('button', { name: supervision.takeOver })
+    await userEvent.click(below as HTMLElement)
+    const question = await within(document.body).findByRole('alertdialog')
+    await waitFor(() => expect(question).toHaveTextContent(supervision.takeOverOnline))
+    await userEvent.click(within(question).getByRole('button', { name: supervision.takeOver }))
+    await waitFor(() => expect(assigned.mock.calls).toEqual([[{ toAgentId: OWN }]]))
+    await expect(stated.mock.calls).toEqual([[{ status: 'online' }]])
+    await expect(stated.mock.invocationCallOrder[0]).toBeLessThan(assigned.mock.invocationCallOrder[0] ?? 0)
   },
 }
 export const TakingOverNight: Story = {

@@ -50,6 +50,7 @@ export const supervision = {
     agent
       ? sentence`由您接手 ${agent} 与 ${name} 的会话吗？客户会收到更换客服的通知。`
       : sentence`由您接待 ${name} 吗？`,
+  takeOverOnline: '您现在是“离开”，接手时会切换为“在线”。',
   note: '交接备注',
   noteHint: '只有接手的同事能看到',
   assigned: (name: string) => sentence`已交给 ${name}`,
