@@ -26,6 +26,7 @@ export const useOverview = () =>
 export interface Assignment {
   customerId: string
   toAgentId: string
+  /** Empty: the supervisor takes it over. */
   agentName: string
   note: string
 }

@@ -21,7 +21,7 @@ export function useTakeOver(onTaken?: () => void) {
   const assign = useAssign()
   const [asked, ask] = useState<DeskConversation>()
   const take = ({ customerId }: DeskConversation) =>
-    assign.mutate({ customerId, toAgentId: ownId, agentName: words.self, note: '' }, { onSuccess: onTaken })
+    assign.mutate({ customerId, toAgentId: ownId, agentName: '', note: '' }, { onSuccess: onTaken })
   const question = asked ? (
     <ConfirmDialog
       open
