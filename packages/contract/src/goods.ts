@@ -46,6 +46,8 @@ export const goodsRow = z.object({
   /** Production line it belongs to, and number of that line's machines at work, without customers' names; 0 when unknown. */
   applicableLine: z.string(),
   inServiceNum: z.number().int(),
+  /** Minimum order in pieces, from the product information 起订量; 1 without one. */
+  leastPieces: z.number().int(),
 })
 /** One spare part in a list. */
 export type GoodsRow = z.output<typeof goodsRow>

@@ -241,7 +241,15 @@ export { type IdentityResult, longestHandle, type MachineHub, markCalls } from '
 export { type Notice, type NoticeKind, noticeCalls } from './notices'
 export { isOwnPath } from './own-path'
 export { type OwnAct, type OwnProof, ownProofCalls, ownProofForms } from './own-proof'
-export { barePartNumber, goodsMissing, longestPartNumber, mostPartNumbers, mostPieces } from './part-numbers'
+export {
+  barePartNumber,
+  goodsMissing,
+  leastPiecesName,
+  leastPiecesOf,
+  longestPartNumber,
+  mostPartNumbers,
+  mostPieces,
+} from './part-numbers'
 export { codePhonePattern, registrationPhonePattern } from './phone-number'
 export { POLICY_CATEGORY } from './policy-category'
 export { type PromiseCode, servicePromises } from './promise-targets'

@@ -19,7 +19,13 @@ export const orderStates = ['inquiry', 'quoted', 'confirmed', 'shipped', 'comple
 /** State of a mall order; see `orderStates`. */
 export type OrderState = (typeof orderStates)[number]
 
-export const cartLine = z.object({ goods: goodsRow, quantity: z.number().int() })
+export const cartLine = z.object({
+  goods: goodsRow,
+  /** At least the goods' `leastPieces`. */
+  quantity: z.number().int(),
+  /** The stored quantity, where the goods' minimum order has since risen above it. */
+  liftedFrom: z.number().int().optional(),
+})
 /** One line of the cart: a part and how many of it. */
 export type CartLine = z.output<typeof cartLine>
 
@@ -66,6 +72,7 @@ export type ManagedOrder = z.output<typeof managedOrder>
 
 const quantity = z.number().int().min(1).max(mostPieces)
 const byOrder = z.strictObject({ orderId: idField })
+const tooFew = 'Fewer pieces than the minimum order of the goods, `leastPieces`'
 const noOrder = { 1: 'No such order, or not the asker’s (HTTP 404); not in that state (HTTP 409)' }
 const staff = { auth: 'staff', authorities: ['MALL_ORDERS'] } as const
 const root = '/web-api/mall/v1'
@@ -125,7 +132,7 @@ export const mallCalls = {
     auth: 'session',
     body: z.strictObject({ goodsId: idField, quantity: z.number().int().min(0).max(mostPieces) }),
     data: cartLine,
-    errors: { 1: 'No such goods (HTTP 404); more than 100 lines (HTTP 409)' },
+    errors: { 1: 'No such goods (HTTP 404); more than 100 lines (HTTP 409)', 422: tooFew },
     source,
   }),
   placeOrder: defineCall({
@@ -145,7 +152,7 @@ export const mallCalls = {
       remark: orderFields.remark.default(''),
     }),
     data: mallOrder,
-    errors: { 1: 'A part does not exist or is not on sale (HTTP 404)' },
+    errors: { 1: 'A part does not exist or is not on sale (HTTP 404)', 422: tooFew },
     source,
   }),
   orders: defineCall({

@@ -9,6 +9,16 @@ export const barePartNumber = (number: string): string => number.toLowerCase().r
 /** How many pieces of a part a line may ask for. */
 export const mostPieces = 9_999
 
+/** Product information that states the minimum order, e.g. `5 件`. */
+export const leastPiecesName = '起订量'
+
+/** Returns the minimum order that a part's information states, 1 where it states none. At most `mostPieces`. */
+export function leastPiecesOf(attributes: readonly { name: string; value: string }[]): number {
+  const stated = attributes.find(({ name }) => name === leastPiecesName)?.value.normalize('NFKC') ?? ''
+  const pieces = Number(/\d+/.exec(stated.replace(/(?<=\d),(?=\d{3})/g, ''))?.[0] ?? 1)
+  return Math.min(mostPieces, Math.max(1, pieces))
+}
+
 /** Characters of a part number. */
 export const longestPartNumber = 40
 /** How many part numbers are looked up at once. */

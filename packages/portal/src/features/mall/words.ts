@@ -1,4 +1,4 @@
-import { goodsMissing, pageTitles, servicePromises } from '@weft/contract'
+import { goodsMissing, leastPiecesName, pageTitles, servicePromises } from '@weft/contract'
 import { sentence } from '@weft/ui/sentence'
 
 /** Strings of the mall and the identity page. `prescribed` to the letter, `proposed` as the design settled them (§10). */
@@ -84,7 +84,7 @@ export const mall = {
     model: '型号',
     price: '价格',
     /** Names of product information shown beside the price; the staff edits them with the rest. */
-    terms: ['供货周期', '起订量'],
+    terms: ['供货周期', leastPiecesName],
     hotline: '24 小时热线',
     ask: '询价',
     display: '查看展示',
@@ -103,6 +103,8 @@ export const mall = {
     position: '安装位置',
     quantity: '数量',
     most: (n: number) => `数量最多 ${n}`,
+    least: (n: number) => `起订量 ${n} 件`,
+    lifted: (n: number, from: number) => `起订量 ${n} 件，数量已由 ${from} 调整为 ${n}`,
     less: '减少数量',
     more: '增加数量',
     added: '已加入购物车',

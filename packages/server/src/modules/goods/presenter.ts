@@ -1,4 +1,4 @@
-import type { GoodsDetail, GoodsRow, GoodsType } from '@weft/contract'
+import { type GoodsDetail, type GoodsRow, type GoodsType, leastPiecesOf } from '@weft/contract'
 import type { AccessState, GoodsListRow, GoodsRecord, TypeRow } from './repository'
 
 export const presentGoods = (row: GoodsListRow): GoodsRow => ({
@@ -14,6 +14,7 @@ export const presentGoods = (row: GoodsListRow): GoodsRow => ({
   priceText: row.priceText,
   applicableLine: row.applicableLine,
   inServiceNum: row.inServiceNum,
+  leastPieces: leastPiecesOf(row.attributes),
 })
 
 export const presentTypes = (rows: readonly TypeRow[], parentId: string | null = null): GoodsType[] =>

@@ -23,6 +23,7 @@ export type GoodsListRow = Pick<
   | 'priceText'
   | 'applicableLine'
   | 'inServiceNum'
+  | 'attributes'
 >
 
 /** The columns of a card only: the long columns are not read. */
@@ -39,6 +40,8 @@ export const listedGoods = {
   priceText: goods.priceText,
   applicableLine: goods.applicableLine,
   inServiceNum: goods.inServiceNum,
+  /** Holds the minimum order. */
+  attributes: goods.attributes,
 }
 
 /** Returns all categories with the number of goods on sale in them and below. */

@@ -64,7 +64,7 @@ describe('the cart', () => {
       [ids.slice(0, 98), '13800000003'],
     )
     const puts = await Promise.all(
-      ids.slice(98).map((goodsId) => call('chenli', 'PUT', 'mall/v1/cart', { goodsId, quantity: 1 })),
+      ids.slice(98).map((goodsId) => call('chenli', 'PUT', 'mall/v1/cart', { goodsId, quantity: 5 })),
     )
     expect(puts.map(({ status }) => status).sort()).toEqual([200, 200, ...Array(6).fill(409)])
     expect((await call('chenli', 'PUT', 'mall/v1/cart', { goodsId: ids[0] ?? '', quantity: 5 })).status).toBe(200)
@@ -87,10 +87,40 @@ describe('the cart', () => {
   })
 })
 
+describe('the minimum order of a part', () => {
+  it('[PC-10] is the least of a line in the cart and in an order; fewer are refused with 422', async () => {
+    const put = (quantity: number) => call('wujianping', 'PUT', 'mall/v1/cart', { goodsId: seal, quantity })
+    const order = (requestKey: string, ...pieces: number[]) =>
+      call<MallOrder>('wujianping', 'POST', 'mall/v1/order', {
+        ...wish(requestKey),
+        itemList: pieces.map((quantity) => ({ goodsId: seal, quantity })),
+      })
+    const few = { status: 422, code: 422, msg: expect.stringMatching(/ 起订量 5 件$/) }
+    expect(await put(4)).toMatchObject(few)
+    expect(await put(5)).toMatchObject({ status: 200, data: [{ quantity: 5, goods: { leastPieces: 5 } }] })
+    expect(await order('request-key-too-few', 4)).toMatchObject(few)
+    // Two lines of one part are one.
+    expect((await order('request-key-of-two-lines', 2, 3)).data[0]?.itemList).toMatchObject([{ quantity: 5 }])
+  })
+
+  it('[PC-10] lifts what an older cart has less of, says so, and lets it be removed', async () => {
+    await portal.database.pool.query(
+      `INSERT INTO cart_line (user_number, goods_id, quantity, added_at)
+       SELECT number, $1, 2, now() FROM account WHERE login_name = '13800000001'`,
+      [seal],
+    )
+    const { data } = await call<CartLine>('zhoumin', 'GET', 'mall/v1/cart')
+    expect(data).toMatchObject([{ quantity: 5, liftedFrom: 2 }])
+    const set = await call<CartLine>('zhoumin', 'PUT', 'mall/v1/cart', { goodsId: seal, quantity: 6 })
+    expect(set.data[0]).toEqual({ goods: data[0]?.goods, quantity: 6 })
+    expect((await call('zhoumin', 'PUT', 'mall/v1/cart', { goodsId: seal, quantity: 0 })).data).toEqual([])
+  })
+})
+
 describe('an order', () => {
   it('[PC-10] begins as an inquiry without prices, is kept, and empties its lines out of the cart', async () => {
     await call('zhoumin', 'PUT', 'mall/v1/cart', { goodsId: spinneret, quantity: 2 })
-    await call('zhoumin', 'PUT', 'mall/v1/cart', { goodsId: seal, quantity: 1 })
+    await call('zhoumin', 'PUT', 'mall/v1/cart', { goodsId: seal, quantity: 5 })
     const { data } = await call<MallOrder>('zhoumin', 'POST', 'mall/v1/order', wish('request-key-of-cart'))
     expect(data[0]).toMatchObject({ state: 'inquiry', promiseTime: '', quoteNote: '' })
     expect(data[0]?.totalCents).toBeUndefined()

@@ -1,7 +1,16 @@
-import { type MallOrder, type ManagedOrder, servicePromises } from '@weft/contract'
+import { type CartLine, type MallOrder, type ManagedOrder, servicePromises } from '@weft/contract'
 import { chinaTime } from '../../platform/china-time'
 import { maskedPhone } from '../../platform/masked-phone'
+import { type GoodsListRow, presentGoods } from '../goods'
 import type { WholeOrder } from './repository'
+
+/** The minimum order may have risen since the line was stored. */
+export function presentCartLine({ quantity, ...row }: GoodsListRow & { quantity: number }): CartLine {
+  const goods = presentGoods(row)
+  return quantity < goods.leastPieces
+    ? { goods, quantity: goods.leastPieces, liftedFrom: quantity }
+    : { goods, quantity }
+}
 
 export function presentOrder({ order, lines, events }: WholeOrder): MallOrder {
   const isQuoted = lines.length > 0 && lines.every((line) => line.unitPriceCents !== null)

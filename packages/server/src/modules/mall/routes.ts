@@ -3,8 +3,7 @@ import { type CartLine, mallCalls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { notFound } from '../../platform/refusal'
-import { presentGoods } from '../goods'
-import { presentManaged, presentOrder } from './presenter'
+import { presentCartLine, presentManaged, presentOrder } from './presenter'
 import { findOrder, listCart, listOrders, ordersWith, ownOrders } from './repository'
 import { createMall } from './service'
 
@@ -14,8 +13,7 @@ const ordersPerMinute = { max: 30, timeWindowMs: 60_000 }
 export function registerMall(api: FastifyInstance): void {
   const { db } = api.weft
   const mall = createMall(api.weft)
-  const cartOf = async (userId: string): Promise<CartLine[]> =>
-    (await listCart(db, userId)).map((row) => ({ goods: presentGoods(row), quantity: row.quantity }))
+  const cartOf = async (userId: string): Promise<CartLine[]> => (await listCart(db, userId)).map(presentCartLine)
 
   registerCall(api, mallCalls.cart, ({ session }) => cartOf(session.userId))
   registerCall(api, mallCalls.setCartLine, async ({ body, session }) => {

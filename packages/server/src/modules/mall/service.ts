@@ -1,6 +1,6 @@
 /** The rules of orders: allowed steps, ownership, one order for each request. */
 import { randomUUID } from 'node:crypto'
-import { type AuditDetail, auditChanges, mostPieces } from '@weft/contract'
+import { type AuditDetail, auditChanges, leastPiecesOf, mostPieces } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { chinaDay } from '../../platform/china-time'
 import type { Clock } from '../../platform/context'
@@ -27,10 +27,17 @@ import {
 import { moves, type OrderStep } from './states'
 import { recordStep, tellOfStep } from './tell'
 
+type Attributes = Parameters<typeof leastPiecesOf>[0]
+
 const cartLines = 100
 const noOrder = () => notFound('订单不存在')
 const wrongState = () => new Refusal('订单状态已变化，请刷新后重试', { status: 409 })
 const quoteChanged = () => new Refusal('报价已变化，请核对新的报价后再确认', { status: 409 })
+/** @throws Refusal 422 for fewer pieces than the minimum order of the part */
+function checkPieces({ name, attributes }: { name: string; attributes: Attributes }, quantity: number): void {
+  const least = leastPiecesOf(attributes)
+  if (quantity < least) throw new Refusal(`${name} 起订量 ${least} 件`, { status: 422, code: 422 })
+}
 const namesOf = (session: Session) => ({ name: session.userName, number: session.userId })
 
 export interface NewOrder {
@@ -108,6 +115,7 @@ export function createMall({ db, clock }: Parts) {
     async setCartLine(session: Session, goodsId: string, quantity: number): Promise<void> {
       const [known] = await findManyGoods(db, [goodsId])
       if (!known && quantity > 0) throw noGoods()
+      if (known && quantity > 0) checkPieces(known, quantity)
       const { userId } = session
       const isFull = async (tx: Transaction) =>
         quantity > 0 && (await countOtherLines(tx, userId, goodsId)) >= cartLines
@@ -130,6 +138,7 @@ export function createMall({ db, clock }: Parts) {
       const lines = [...quantities].map(([goodsId, quantity]) => {
         const row = known.get(goodsId)
         if (!row) throw noGoods()
+        checkPieces(row, quantity)
         return { goodsId, goodsName: row.name, partNumber: row.partNumber, thumbnail: row.thumbnail, quantity }
       })
       const { itemList: _, ...words } = wish

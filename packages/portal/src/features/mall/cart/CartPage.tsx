@@ -19,6 +19,7 @@ import { useSignedIn } from '../../../shared/asking/use-signed-in'
 import { asking } from '../../../shared/asking/words'
 import { Photo } from '../../../shared/picture/Photo'
 import { PlainPage } from '../layout'
+import { LeastPieces } from '../parts/LeastPieces'
 import { MallBar } from '../parts/MallBar'
 import { QuantityBox } from '../parts/QuantityBox'
 import { useCart, useSetCartLine } from '../parts/use-cart'
@@ -132,11 +133,13 @@ export function CartPage() {
                 <div>
                   <Link to={urls.goodsOf(line.goods.goodsId, line.goods.goodsTypeName)}>{line.goods.goodsName}</Link>
                   <p translate="no">{line.goods.partNumber}</p>
+                  <LeastPieces least={line.goods.leastPieces} liftedFrom={line.liftedFrom} />
                 </div>
                 <span data-price>{words.negotiable}</span>
                 <QuantityBox
                   name={line.goods.goodsName}
                   value={line.quantity}
+                  least={line.goods.leastPieces}
                   onChange={(quantity) => setLine.mutate({ goods: line.goods, quantity })}
                 />
                 <IconButton label={words.remove(line.goods.goodsName)} onClick={() => remove(line)}>

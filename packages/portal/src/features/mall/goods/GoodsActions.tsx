@@ -34,7 +34,7 @@ const Root = styled.div`
 
 /** 立即购买, 加入购物车, 询价 about the part; under 992 px a bar at the lower edge. */
 export function GoodsActions({ goods }: { goods: GoodsDetail }) {
-  const [quantity, setQuantity] = useState(1)
+  const [quantity, setQuantity] = useState(goods.leastPieces)
   const navigate = useNavigate()
   const add = useAddToCart()
   const { goodsId, goodsName, partNumber, thumbnail, goodsTypeName } = goods
@@ -66,7 +66,7 @@ export function GoodsActions({ goods }: { goods: GoodsDetail }) {
     <Root>
       <p>
         {mall.goods.quantity}
-        <QuantityBox name={goodsName} value={quantity} onChange={setQuantity} />
+        <QuantityBox name={goodsName} value={quantity} least={goods.leastPieces} onChange={setQuantity} />
       </p>
       <div ref={bar}>
         <Button variant="buy" size="L" onClick={buy}>

@@ -1,4 +1,4 @@
-import { type GoodsRow, type MallOrderFields, mallOrderForm, mostPieces } from '@weft/contract'
+import { type CartLine, type MallOrderFields, mallOrderForm, mostPieces } from '@weft/contract'
 import {
   Button,
   below,
@@ -27,13 +27,15 @@ import { PhoneInput } from '../../../shared/forms/PhoneInput'
 import { useForm } from '../../../shared/forms/use-form'
 import { Photo } from '../../../shared/picture/Photo'
 import { PlainPage, Plate } from '../layout'
+import { LeastPieces } from '../parts/LeastPieces'
+import { type Pieces, piecesOf } from '../parts/pieces-of'
 import { QuantityBox } from '../parts/QuantityBox'
 import { useCart } from '../parts/use-cart'
 import { useGoodsDetail } from '../parts/use-goods'
 import { mall } from '../words'
 import { orders } from '../words-orders'
 import { EarlierAddresses } from './EarlierAddresses'
-import { keepPieces, type Pieces, readPieces } from './pieces'
+import { keepPieces, readPieces } from './pieces'
 import { PLACE, usePlaceOrder } from './use-orders'
 
 const words = orders.place
@@ -91,10 +93,7 @@ const Unknown = styled.div`
 
 const emptyFields: MallOrderFields = { contactName: '', phone: '', address: '', invoiceNote: '', remark: '' }
 
-interface Line {
-  goods: GoodsRow
-  quantity: number
-}
+type Line = CartLine
 
 /** `/portal/product/order?goodsId=…`; without a goodsId: the contents of the cart (PC-10). */
 export function PlaceOrderPage() {
@@ -166,7 +165,7 @@ function OrderForm({ given }: { given: readonly Line[] }) {
   const place = usePlaceOrder()
   const navigate = useNavigate()
   const itemListOf = (of: readonly Line[]) => of.map(({ goods, quantity }) => ({ goodsId: goods.goodsId, quantity }))
-  const lines = given.map((line) => ({ ...line, quantity: quantities[line.goods.goodsId] ?? line.quantity }))
+  const lines = given.map((line) => ({ ...line, ...piecesOf(line, quantities) }))
   // Also after a reload that aborted the request.
   const [isUnknown, setUnknown] = useState(() => isUnanswered(PLACE, itemListOf(lines)))
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
@@ -199,16 +198,18 @@ function OrderForm({ given }: { given: readonly Line[] }) {
         <Plate aria-labelledby="order-goods">
           <h2 id="order-goods">{words.goods}</h2>
           <Lines>
-            {lines.map(({ goods, quantity }) => (
+            {lines.map(({ goods, quantity, liftedFrom }) => (
               <li key={goods.goodsId}>
                 <Photo src={goods.thumbnail} alt="" />
                 <div>
                   <b>{goods.goodsName}</b>
                   <small translate="no">{goods.partNumber}</small>
+                  <LeastPieces least={goods.leastPieces} liftedFrom={liftedFrom} />
                 </div>
                 <QuantityBox
                   name={goods.goodsName}
                   value={quantity}
+                  least={goods.leastPieces}
                   onChange={(next) => {
                     const pieces = { ...quantities, [goods.goodsId]: next }
                     setQuantities(pieces)

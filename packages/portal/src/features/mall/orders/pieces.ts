@@ -3,9 +3,7 @@
  * so is its idempotency key.
  */
 import { drafts } from '../../../platform/storage/drafts'
-
-/** Quantities by goodsId. */
-export type Pieces = Readonly<Record<string, number>>
+import type { Pieces } from '../parts/pieces-of'
 
 const PIECES = 'pieces'
 const nameOf = (goods: Pieces) => JSON.stringify(Object.entries(goods).sort())

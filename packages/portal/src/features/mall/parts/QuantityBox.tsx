@@ -18,24 +18,28 @@ const Root = styled.span`
   ${below('desktop')} { & > button { width: 44px; min-height: 44px; } }
 `
 
-/** A count from 1 to `mostPieces` with − and +; typing is taken over when it is left or confirmed. */
+/** A count from `least` to `mostPieces` with − and +; typing is taken over when it is left or confirmed. */
 export function QuantityBox({
   name,
   value,
+  least = 1,
   onChange,
 }: {
   /** Accessible name: what is counted. */
   name: string
   value: number
+  /** The part's minimum order. */
+  least?: number
   onChange: (value: number) => void
 }) {
   const [text, setText] = useState(String(value))
   useEffect(() => setText(String(value)), [value])
   const take = () => {
     const wanted = Math.trunc(Number(text))
-    const next = Number.isFinite(wanted) && text.trim() ? Math.min(mostPieces, Math.max(1, wanted)) : value
+    const next = Number.isFinite(wanted) && text.trim() ? Math.min(mostPieces, Math.max(least, wanted)) : value
     setText(String(next))
     if (wanted > mostPieces) toast.info(mall.goods.most(mostPieces))
+    if (text.trim() && wanted < least && least > 1) toast.info(mall.goods.least(least))
     if (next !== value) onChange(next)
   }
   return (
@@ -43,7 +47,7 @@ export function QuantityBox({
       <button
         type="button"
         aria-label={sentence`${mall.goods.less} ${name}`}
-        disabled={value <= 1}
+        disabled={value <= least}
         onClick={() => onChange(value - 1)}
       >
         <MinusIcon aria-hidden="true" />

@@ -1,6 +1,6 @@
 /** The cart: updates optimistically, and reverts when the server refuses (design §7). */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type CartLine, type GoodsRow, mostPieces } from '@weft/contract'
+import { CallError, type CartLine, type GoodsRow, mostPieces } from '@weft/contract'
 import { failureSentences } from '@weft/protocol'
 import { toast } from '@weft/ui'
 import { useSignedIn } from '../../../shared/asking/use-signed-in'
@@ -27,7 +27,7 @@ export function withLine(lines: readonly CartLine[], goods: GoodsRow, quantity: 
   const isKnown = lines.some((line) => line.goods.goodsId === goods.goodsId)
   if (quantity === 0) return lines.filter((line) => line.goods.goodsId !== goods.goodsId)
   if (!isKnown) return [...lines, { goods, quantity }]
-  return lines.map((line) => (line.goods.goodsId === goods.goodsId ? { ...line, quantity } : line))
+  return lines.map((line) => (line.goods.goodsId === goods.goodsId ? { goods: line.goods, quantity } : line))
 }
 
 /** Sets one line at once, then asks the server; a refusal restores the old cart and shows a message. */
@@ -54,6 +54,23 @@ export function useSetCartLine() {
   })
 }
 
+/**
+ * Puts so many pieces into the cart, or the part's minimum order where that is more: an earlier order may have less.
+ * @returns the cart
+ */
+export async function putPieces(goodsId: string, quantity: number): Promise<CartLine[]> {
+  try {
+    return await client.mall.setCartLine({ body: { goodsId, quantity } })
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 422) throw error
+    const [goods] = await client.goods.detail({ query: { goodsId } })
+    if (!goods || goods.leastPieces <= quantity) throw error
+    const lines = await client.mall.setCartLine({ body: { goodsId, quantity: goods.leastPieces } })
+    toast.info(mall.goods.lifted(goods.leastPieces, quantity))
+    return lines
+  }
+}
+
 /** Adds goods to the cart, at most `mostPieces` of each; says what it left out. Resolves to the number of different goods that could not be added. */
 export function useAddToCart() {
   const queries = useQueryClient()
@@ -66,9 +83,7 @@ export function useAddToCart() {
       for (const { goodsId, quantity } of wishes) {
         const before = lines.find((line) => line.goods.goodsId === goodsId)?.quantity ?? 0
         try {
-          lines = await client.mall.setCartLine({
-            body: { goodsId, quantity: Math.min(mostPieces, before + quantity) },
-          })
+          lines = await putPieces(goodsId, Math.min(mostPieces, before + quantity))
           isCut ||= before + quantity > mostPieces
         } catch (error) {
           failed += 1

@@ -14,6 +14,8 @@ import { drafts } from '../../../platform/storage/drafts'
 import { useSignedInAction } from '../../../shared/asking/use-signed-in'
 import { openAssistant } from '../../../shared/assistant/assistant-door'
 import { client } from '../client'
+import { LeastPieces } from '../parts/LeastPieces'
+import { piecesOf } from '../parts/pieces-of'
 import { QuantityBox } from '../parts/QuantityBox'
 import { useAddToCart } from '../parts/use-cart'
 import { mall } from '../words'
@@ -39,6 +41,8 @@ const Lead = styled.p`
 interface Found {
   goods: GoodsRow
   quantity: number
+  /** What was typed, below the minimum order. */
+  liftedFrom?: number | undefined
 }
 
 const owner = () => currentSession()?.user.number ?? ''
@@ -83,7 +87,7 @@ export function QuickEntry({ onClose }: { onClose: () => void }) {
       const numbers = asked.map(({ number }) => number)
       const rows = numbers.length > 0 ? await client.goods.matchPartNumbers({ body: { numbers } }) : []
       const matched = rows.flatMap(({ goods }, at) => (goods ? [{ goods, line: asked[at] }] : []))
-      setFound(matched.map(({ goods, line }) => ({ goods, quantity: line?.quantity ?? 1 })))
+      setFound(matched.map(({ goods, line }) => ({ goods, ...piecesOf({ goods, quantity: line?.quantity ?? 1 }, {}) })))
       const known = new Set(matched.map(({ line }) => line))
       setUnknown(lines.filter((line) => !known.has(line)).map(({ number }) => number))
     } catch (failure) {
@@ -181,7 +185,16 @@ function FoundLines(props: {
         empty={mall.prescribed.none}
         columns={[
           { key: 'number', title: mall.partNumber, render: ({ goods }) => goods.partNumber },
-          { key: 'name', title: words.name, render: ({ goods }) => goods.goodsName },
+          {
+            key: 'name',
+            title: words.name,
+            render: ({ goods, liftedFrom }) => (
+              <>
+                {goods.goodsName}
+                <LeastPieces least={goods.leastPieces} liftedFrom={liftedFrom} />
+              </>
+            ),
+          },
           {
             key: 'quantity',
             title: words.quantity,
@@ -190,6 +203,7 @@ function FoundLines(props: {
               <QuantityBox
                 name={goods.goodsName}
                 value={quantity}
+                least={goods.leastPieces}
                 onChange={(next) =>
                   onChange(found.map((one) => (one.goods === goods ? { goods, quantity: next } : one)))
                 }

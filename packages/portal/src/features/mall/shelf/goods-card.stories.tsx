@@ -18,6 +18,7 @@ const goods: GoodsRow = {
   priceText: '6000 / 面议',
   applicableLine: '锦纶 FDY 线',
   inServiceNum: 31,
+  leastPieces: 1,
 }
 
 const meta = {
