@@ -132,8 +132,13 @@ export const goodsCalls = {
     data: z.object({
       total: z.number().int(),
       datalist: z.array(goodsRow),
-      /** For a search: matches per top category, regardless of the chosen ones; most first. */
+      /**
+       * For a search, a machine or 我的设备适用: matches per top category, regardless of the chosen ones; most first, without
+       * those that have none. Otherwise empty: the tree has the numbers.
+       */
       typeTotalList: z.array(z.object({ typeId: z.string(), typeName: z.string(), total: z.number().int() })),
+      /** The same per category of the second level. */
+      groupTotalList: z.array(z.object({ typeId: z.string(), total: z.number().int() })),
       /** For a search by an enterprise: how many of `total` fit its machines. */
       ownTotal: z.number().int().optional(),
     }),

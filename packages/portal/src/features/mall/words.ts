@@ -40,6 +40,8 @@ export const mall = {
   searchAll: '在全部设备类型中查找',
   everywhere: '全部设备类型',
   elsewhere: (total: number) => `另有 ${total} 件在其他类型`,
+  noneHere: '所选设备类型与分类中没有匹配的备件',
+  seeElsewhere: (total: number) => `查看这 ${total} 件`,
   negotiable: '面议',
   machine: '适用设备',
   everyMachine: '全部设备',

@@ -40,8 +40,9 @@ interface Parts {
 export interface SalePage {
   total: number
   rows: GoodsListRow[]
-  /** Hits in each top category, for a search alone. */
+  /** Hits in each top category and in each below, whichever are chosen; of the whole catalogue the categories say it. */
   totals: FoundGoods['totals']
+  groups: FoundGoods['groups']
   own?: number
 }
 
@@ -72,7 +73,7 @@ export function createCatalogue({ db, clock, search, isInMachineOf }: Parts) {
       const asked = all.filter((type) => query.goodsTypeIds.includes(type.id))
       const enterpriseId = query.ownDevice ? session?.enterpriseId : undefined
       const isNothing = (query.goodsTypeIds.length > 0 && asked.length === 0) || (query.ownDevice && !enterpriseId)
-      if (isNothing) return { total: 0, rows: [], totals: [] }
+      if (isNothing) return { total: 0, rows: [], totals: [], groups: [] }
       const atLevel = (level: number) => asked.filter((type) => type.level === level).map((type) => type.id)
       const wish = {
         types: { top: atLevel(1), mid: atLevel(2), leaf: atLevel(3) },
@@ -93,7 +94,8 @@ export function createCatalogue({ db, clock, search, isInMachineOf }: Parts) {
       return {
         total: found.total ?? totalOf(all, query.goodsTypeIds),
         rows: found.rows,
-        totals: words ? found.totals : [],
+        totals: found.totals,
+        groups: found.groups,
         ...(own === undefined ? {} : { own }),
       }
     },

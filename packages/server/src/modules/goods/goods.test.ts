@@ -12,6 +12,7 @@ interface List {
   total: number
   datalist: GoodsRow[]
   typeTotalList: { typeId: string; typeName: string; total: number }[]
+  groupTotalList: { typeId: string; total: number }[]
   ownTotal?: number
 }
 
@@ -42,6 +43,7 @@ const list = async (query: string, authorization?: string) => {
     total: data?.total,
     rows: data?.datalist ?? [],
     types: data?.typeTotalList ?? [],
+    groups: data?.groupTotalList ?? [],
     own: data?.ownTotal,
   }
 }
@@ -171,6 +173,31 @@ describe('the shelves of the mall', () => {
     expect(own.own).toBeGreaterThan(0)
     expect(own.own).toBe(own.total)
     expect((await list('')).types).toEqual([])
+  })
+
+  it.each([
+    ['a machine', `machine=${encodeURIComponent('涤纶长丝 POY 线')}`],
+    ['a search', `searchKey=${encodeURIComponent('轴承')}`],
+    [
+      'a search for a machine',
+      `machine=${encodeURIComponent('涤纶长丝 POY 线')}&searchKey=${encodeURIComponent('密封')}`,
+    ],
+    ['one’s own machines', 'ownDevice=1'],
+  ])('[PC-06] are counted in every category under %s, whichever category is chosen', async (_, filter) => {
+    const tops = await tree()
+    const asked = (typeId: string) => list(`?${filter}&goodsTypeIds=${typeId}&pageSize=1`, customer)
+    const whole = await list(`?${filter}&pageSize=1`, customer)
+    expect(whole.total).toBeGreaterThan(0)
+    expect(whole.types.reduce((sum, one) => sum + one.total, 0)).toBe(whole.total)
+    for (const top of tops) {
+      const here = await asked(top.typeId)
+      expect(here).toMatchObject({ types: whole.types, groups: whole.groups })
+      expect(whole.types.find((one) => one.typeId === top.typeId)?.total ?? 0).toBe(here.total)
+    }
+    for (const { typeId } of tops.flatMap((top) => top.children)) {
+      const total = whole.groups.find((one) => one.typeId === typeId)?.total ?? 0
+      expect((await asked(typeId)).total, typeId).toBe(total)
+    }
   })
 
   it('[PC-06] are for a machine, and stand in another order', async () => {

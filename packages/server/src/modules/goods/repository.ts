@@ -84,7 +84,14 @@ export interface FoundGoods {
   total: number | undefined
   rows: GoodsListRow[]
   /** The number of hits in each top category, whichever are chosen. */
-  totals: { typeId: string; total: number }[]
+  totals: TypeTotal[]
+  /** The same in each category of the second level. */
+  groups: TypeTotal[]
+}
+
+export interface TypeTotal {
+  typeId: string
+  total: number
 }
 
 /** Where the hits of a query are: their number in each category, and the first of them in order. */
@@ -153,14 +160,18 @@ export async function pageOfRanking(
   const isAnyChosen = top.length + mid.length + leaf.length > 0
   const isChosen = (one: TypeCount) =>
     !isAnyChosen || top.includes(one.top) || mid.includes(one.mid) || leaf.includes(one.leaf)
-  const totals = new Map<string, number>()
-  for (const one of counts) totals.set(one.top, (totals.get(one.top) ?? 0) + one.total)
+  const totalsBy = (level: 'top' | 'mid'): TypeTotal[] => {
+    const totals = new Map<string, number>()
+    for (const one of counts) totals.set(one[level], (totals.get(one[level]) ?? 0) + one.total)
+    return [...totals]
+      .map(([typeId, total]) => ({ typeId, total }))
+      .sort((a, b) => b.total - a.total || (a.typeId < b.typeId ? -1 : 1))
+  }
   return {
     total: counts.filter(isChosen).reduce((sum, one) => sum + one.total, 0),
     rows: ids.flatMap((id) => rows.find((row) => row.id === id) ?? []),
-    totals: [...totals]
-      .map(([typeId, total]) => ({ typeId, total }))
-      .sort((a, b) => b.total - a.total || (a.typeId < b.typeId ? -1 : 1)),
+    totals: totalsBy('top'),
+    groups: totalsBy('mid'),
   }
 }
 
@@ -177,7 +188,7 @@ export async function listGoods(db: NodePgDatabase, query: GoodsQuery): Promise<
     .orderBy(...ordersOf(goods)[query.sort ?? ''])
     .limit(query.limit)
     .offset(query.offset)
-  return { total: undefined, rows, totals: [] }
+  return { total: undefined, rows, totals: [], groups: [] }
 }
 
 /** Says which state of the catalogue is committed: another after every statement that wrote goods. */

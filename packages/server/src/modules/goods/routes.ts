@@ -53,12 +53,13 @@ export function registerGoods(api: FastifyInstance, isInMachineOf: (enterpriseId
       })),
   )
   registerCall(api, goodsCalls.saleList, async ({ query, session }) => {
-    const { total, rows, totals, own } = await catalogue.sale(query, session)
+    const { total, rows, totals, groups, own } = await catalogue.sale(query, session)
     return [
       {
         total,
         datalist: rows.map(presentGoods),
         typeTotalList: presentTotals(totals, await catalogue.types()),
+        groupTotalList: groups,
         ...(own === undefined ? {} : { ownTotal: own }),
       },
     ]

@@ -84,7 +84,7 @@ function createAnswers(db: NodePgDatabase, clock: Clock) {
     async list(wish: GoodsQuery & { search: Query }): Promise<FoundGoods> {
       await renew()
       const search = await occurringOf(wish.search)
-      if (!search) return { total: 0, rows: [], totals: [] }
+      if (!search) return { total: 0, rows: [], totals: [], groups: [] }
       const { types, machine, sort, only, offset, limit } = wish
       if (only || offset + limit > mostRanked) return listGoods(db, { ...wish, search })
       const key = JSON.stringify([search, types, machine, sort])
@@ -110,7 +110,7 @@ export function createGoodsSearch({ db, clock, fail }: GoodsSearchOptions) {
       if (key.trim() === '') return listGoods(db, wish)
       const known = await vocabulary.get('', () => loadVocabulary(db))
       const search = readQuery(key, known, false)
-      if (search.words.length === 0) return { total: 0, rows: [], totals: [] }
+      if (search.words.length === 0) return { total: 0, rows: [], totals: [], groups: [] }
       const exact = await answers.list({ ...wish, search })
       if (exact.totals.length > 0) return exact
       return answers.list({ ...wish, search: readQuery(key, known, true) })

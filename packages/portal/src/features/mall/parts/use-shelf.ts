@@ -57,10 +57,10 @@ export function useGoods(wish: GoodsWish, pages: number, onPages: (pages: number
         sort,
       } as const
       const [page] = await client.goods.saleList({ query }, { signal })
-      const counts = page?.typeTotalList.map((one) => [one.typeId, one.total] as const) ?? []
-      const totals: Record<string, number> = Object.fromEntries(counts)
+      const counts = [...(page?.typeTotalList ?? []), ...(page?.groupTotalList ?? [])]
+      const totals: Record<string, number> = Object.fromEntries(counts.map((one) => [one.typeId, one.total]))
       if (page?.ownTotal !== undefined) totals[OWN] = page.ownTotal
-      return { total: page?.total ?? 0, rows: page?.datalist ?? [], ...(keyword ? { totals } : {}) }
+      return { total: page?.total ?? 0, rows: page?.datalist ?? [], ...(keyword || machine || isOwn ? { totals } : {}) }
     },
   })
   const { [OWN]: ownTotal, ...totals } = list.totals ?? {}

@@ -105,6 +105,8 @@ export const CategoryRoom = ({ isEmpty }: { isEmpty: boolean }) => (
 
 export interface CategoryColumnProps {
   top: GoodsType
+  /** Under a filter: number of matches in each group, by typeId. */
+  totals: Readonly<Record<string, number>> | undefined
   /** Id of the chosen group, and of its chosen options. */
   group: string
   chosen: ReadonlySet<string>
@@ -113,7 +115,7 @@ export interface CategoryColumnProps {
 
 const isNarrow = () => window.matchMedia('(max-width: 991.98px)').matches
 
-export function CategoryColumn({ top, group, chosen, onConfirm }: CategoryColumnProps) {
+export function CategoryColumn({ top, totals, group, chosen, onConfirm }: CategoryColumnProps) {
   const [openId, setOpenId] = useState('')
   const [isSheet, setSheet] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -195,7 +197,7 @@ export function CategoryColumn({ top, group, chosen, onConfirm }: CategoryColumn
                 }}
               >
                 {one.typeName}
-                <small>{one.goodsNum}</small>
+                <small>{totals ? (totals[one.typeId] ?? 0) : one.goodsNum}</small>
                 <ChevronRightIcon aria-hidden="true" strokeWidth={1.5} />
                 {one.typeId === group ? (
                   <span>

@@ -63,7 +63,7 @@ export function CategoryTiles({
   tops: readonly GoodsType[]
   /** Index of the chosen one; -1 = none. */
   index: number
-  /** During a search: number of matches in each category, by typeId. */
+  /** Under a filter: number of matches in each category, by typeId. */
   totals?: Readonly<Record<string, number>>
   onChoose: (index: number) => void
   /** The categories failed to load: keeps no space for them. */

@@ -54,6 +54,8 @@ const Words = styled.div`
 
 export interface GoodsCardProps {
   goods: GoodsRow
+  /** A machine of the part, named in place of its line. */
+  machine?: string
   /** Position in the feed, from 1, and the feed's length. */
   position?: number
   size?: number
@@ -62,8 +64,21 @@ export interface GoodsCardProps {
   level?: 2 | 3
 }
 
+/** The machines at work are those of the part's line. */
+function fitsOf({ applicableLine, inServiceNum, goodsTypeName }: GoodsRow, machine: string | undefined): string {
+  const line = machine || applicableLine
+  return line ? mall.fits(line, line === applicableLine ? inServiceNum : 0) : goodsTypeName
+}
+
 /** The whole card is the link (design §3). Memoised: a list has many cards, and renders often. */
-export const GoodsCard = memo(function GoodsCard({ goods, position, size, isEager, level = 2 }: GoodsCardProps) {
+export const GoodsCard = memo(function GoodsCard({
+  goods,
+  machine,
+  position,
+  size,
+  isEager,
+  level = 2,
+}: GoodsCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const id = `goods-${goods.goodsId}`
   return (
@@ -77,7 +92,7 @@ export const GoodsCard = memo(function GoodsCard({ goods, position, size, isEage
         <Heading id={id}>
           <Link to={urls.goodsOf(goods.goodsId, goods.goodsTypeName)}>{goods.goodsName}</Link>
         </Heading>
-        <p>{goods.applicableLine ? mall.fits(goods.applicableLine, goods.inServiceNum) : goods.goodsTypeName}</p>
+        <p>{fitsOf(goods, machine)}</p>
         <div data-row>
           <span data-number translate="no">
             {goods.partNumber}

@@ -50,12 +50,14 @@ const DRAWN_BY_SERVER = 12
 
 export interface GoodsGridProps {
   rows: readonly GoodsRow[]
+  /** The machine that all rows are for; empty: none is chosen. */
+  machine: string
   total: number
   isBusy: boolean
   isChanging: boolean
 }
 
-export function GoodsGrid({ rows, total, isBusy, isChanging }: GoodsGridProps) {
+export function GoodsGrid({ rows, machine, total, isBusy, isChanging }: GoodsGridProps) {
   const shown = typeof window === 'undefined' ? rows.slice(0, DRAWN_BY_SERVER) : rows
   return (
     <Place>
@@ -66,7 +68,14 @@ export function GoodsGrid({ rows, total, isBusy, isChanging }: GoodsGridProps) {
       ) : null}
       <Grid role="feed" aria-label={mall.results} aria-busy={isBusy} data-changing={isChanging}>
         {shown.map((goods, at) => (
-          <GoodsCard key={goods.goodsId} goods={goods} position={at + 1} size={total} isEager={at < 4} />
+          <GoodsCard
+            key={goods.goodsId}
+            goods={goods}
+            machine={machine}
+            position={at + 1}
+            size={total}
+            isEager={at < 4}
+          />
         ))}
       </Grid>
     </Place>

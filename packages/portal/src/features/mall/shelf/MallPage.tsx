@@ -93,7 +93,7 @@ export function MallPage() {
   }
   const elsewhere = isAll
     ? 0
-    : Object.entries(list.totals ?? {}).reduce((sum, [id, n]) => (id === shelf.top?.typeId ? sum : sum + n), 0)
+    : tops.reduce((sum, { typeId }) => (typeId === shelf.top?.typeId ? sum : sum + (list.totals?.[typeId] ?? 0)), 0)
   const isEmpty = list.total === 0 && !list.isChanging
 
   return (
@@ -121,6 +121,7 @@ export function MallPage() {
             <CategoryColumn
               top={shelf.top}
               group={shelf.group?.typeId ?? ''}
+              totals={list.totals}
               chosen={new Set(shelf.chosen.map((type) => type.typeId))}
               onConfirm={(group, ids) => {
                 setState(chooseTypes(group, ids), { isStep: true })
@@ -156,6 +157,7 @@ export function MallPage() {
               hasFailed={typesError !== null}
               elsewhere={elsewhere}
               keyword={state.keyword}
+              machine={state.machine}
               isAll={isAll}
               isOwn={isOwn}
               onRetry={() => {
@@ -256,6 +258,7 @@ function Results(props: {
   /** Number of matches under other categories. */
   elsewhere: number
   keyword: string
+  machine: string
   isAll: boolean
   isOwn: boolean
   /** Another key makes another list, which begins at its first page. */
@@ -263,18 +266,30 @@ function Results(props: {
   onRetry: () => void
   onEverywhere: () => void
 }) {
-  const { list, hasFailed, elsewhere, keyword, isAll, isOwn, listKey, onRetry, onEverywhere } = props
+  const { list, hasFailed, elsewhere, keyword, machine, isAll, isOwn, listKey, onRetry, onEverywhere } = props
   const isEmpty = list.total === 0 && !list.isChanging
   if ((list.error && list.rows.length === 0) || hasFailed) {
     return <ErrorState message={mall.loadFailed} onRetry={onRetry} />
   }
   if (isEmpty) {
-    const wider = elsewhere > 0 ? mall.elsewhere(elsewhere) : mall.searchAll
+    if (elsewhere > 0) {
+      return (
+        <EmptyState
+          message={mall.elsewhere(elsewhere)}
+          hint={mall.noneHere}
+          action={
+            <Button variant="main" onClick={onEverywhere}>
+              {mall.seeElsewhere(elsewhere)}
+            </Button>
+          }
+        />
+      )
+    }
     return (
       <EmptyState
         message={mall.prescribed.none}
         hint={isOwn && !keyword ? mall.noneOwn : mall.noneHint}
-        action={keyword && !isAll ? <Button onClick={onEverywhere}>{wider}</Button> : undefined}
+        action={keyword && !isAll ? <Button onClick={onEverywhere}>{mall.searchAll}</Button> : undefined}
       />
     )
   }
@@ -283,6 +298,7 @@ function Results(props: {
     <>
       <GoodsGrid
         rows={list.rows}
+        machine={list.isChanging ? '' : machine}
         total={list.total ?? -1}
         isBusy={list.isLoadingMore || list.isChanging}
         isChanging={list.isChanging}

@@ -53,6 +53,16 @@ export const Known: Story = {
   },
 }
 
+export const ForAMachine: Story = {
+  name: '[PC-06] A list for one machine names that machine on each card',
+  args: { machine: '涤纶长丝 POY 线' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(page.getByText('适用 涤纶长丝 POY 线')).toBeVisible()
+    await expect(page.queryByText(/锦纶 FDY 线|台在役/)).toBeNull()
+  },
+}
+
 /** Unknown line, no own price, no picture, a name of three lines. */
 export const Bare: Story = {
   args: {
