@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Select } from '@weft/ui'
 import type { ComponentProps } from 'react'
-import { fn } from 'storybook/test'
+import { expect, fn, screen } from 'storybook/test'
 import { byPress } from '../opened'
 import { documentation } from '../page'
 
@@ -74,4 +74,20 @@ export const Playground: Story = {}
 export const Opened: Story = {
   play: byPress,
   parameters: { a11y: { config: { rules: [{ id: 'aria-hidden-focus', enabled: false }] } } },
+}
+
+export const ShortLabelBesideItsMark: Story = {
+  name: 'A short label and its check mark stand on one line, also in a list as narrow as its control',
+  ...Opened,
+  args: { defaultValue: 'parts' },
+  render: (args) => (
+    <div style={{ width: 104 }}>
+      <Select {...args} />
+    </div>
+  ),
+  play: async (context) => {
+    await byPress(context)
+    const heights = screen.getAllByRole('option').map((option) => option.getBoundingClientRect().height)
+    await expect(new Set(heights).size).toBe(1)
+  },
 }

@@ -68,6 +68,8 @@ const Item = styled(Primitive.Item)`
   ${menuItemStyle}
   justify-content: space-between;
   min-height: ${token('control.M')};
+  /* Only the text grows: a check mark that takes half of the line breaks a short label. */
+  & > span + span { flex: none; }
   &[data-state='checked'] { background: ${token('color.selected')}; font-weight: 500; }
 `
 
