@@ -222,8 +222,10 @@ test('[PC-09] [PC-10] [ER-01] a part: warned, signed in, put into the cart, orde
   await expect(page.getByText('商务人员正在报价，报价后请您确认')).toBeVisible()
   const num = await page.getByRole('heading', { level: 1 }).innerText()
   expect(num).toMatch(/^SP\d{8}-\d{4}$/)
-  // The customer is not labelled as after-sales staff.
-  await expect(page.getByRole('main')).toContainText('经办人')
+  // The customer is not labelled as after-sales staff, nor as the one who handles the order.
+  await expect(page.getByRole('main')).toContainText('提交人')
+  await expect(page.getByRole('main')).not.toContainText('经办人')
+  await expect(page.getByRole('navigation').getByRole('link', { name: '我的订单', exact: true }).first()).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('售后人员')
 
   const staff = await newPerson(browser)
@@ -240,6 +242,17 @@ test('[PC-09] [PC-10] [ER-01] a part: warned, signed in, put into the cart, orde
 
   await page.reload()
   await expect(page.getByText(/^¥[\d,]+\.\d\d$/).last()).toBeVisible()
+  await expect(page.getByRole('button', { name: '打印报价单/存为 PDF' })).toBeVisible()
+  // On paper, narrower than a table's cards begin on a screen: a quotation on one sheet, with both parties.
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 673, height: 986 })
+  await expect(page.getByRole('columnheader', { name: '单价' })).toBeVisible()
+  for (const words of [/^需方：/, /^报价日期：\d{4}-\d\d-\d\d$/, /^供方（盖章）/, /^需方（签字、盖章）/])
+    await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByRole('heading', { name: '订单进度' })).toBeHidden()
+  expect([...(await page.pdf({ format: 'A4' })).toString('latin1').matchAll(/\/Type\s*\/Page[^s]/g)]).toHaveLength(1)
+  await page.emulateMedia({ media: 'screen' })
+  await page.setViewportSize({ width: 1366, height: 768 })
   await page.getByRole('button', { name: '确认报价' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '确认报价' }).click()
   await told('已确认报价，开始备货')
@@ -449,7 +462,8 @@ test('[PC-10] [ER-07] [F51] an order whose answer is lost is one order: after a 
   await expect(page.getByText('订单未能提交')).toHaveCount(0)
   await expectClean(page)
   await page.reload()
-  await expect(unknown).toBeVisible()
+  await expect(unknown).toBeFocused()
+  await expect(unknown).toBeInViewport({ ratio: 1 })
   await page.getByLabel('收货地址').fill('浙江省示例市经纬路 1 号 5 号门')
   await unknown.getByRole('button', { name: '重试' }).click()
   await expect.poll(() => lost).toBe(2)

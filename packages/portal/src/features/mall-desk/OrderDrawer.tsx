@@ -6,7 +6,7 @@ import { moneyOf } from '../../platform/money/money'
 import { minuteOf } from '../../platform/time/times'
 import { RevealPhone } from '../../shared/reveal/RevealPhone'
 import { Joined } from '../../shared/words/Joined'
-import { orderStateNames } from '../../shared/words/order-states'
+import { orderStateNames, orderStepPersons } from '../../shared/words/order-states'
 import { QuoteForm } from './QuoteForm'
 import { ShipForm } from './ShipForm'
 import { revealPhone } from './use-desk-orders'
@@ -94,7 +94,7 @@ export function OrderDrawer({ order, onClose }: { order: ManagedOrder; onClose: 
             entries={[...order.logList].reverse().map((entry) => ({
               key: `${entry.state}-${entry.time}`,
               status: orderStateNames[entry.state],
-              personLabel: said.by,
+              personLabel: orderStepPersons[entry.state],
               person: entry.by,
               time: minuteOf(entry.time),
               opinion: entry.note || undefined,

@@ -58,7 +58,6 @@ export const desk = {
     ship: '确认发货',
     shipped: '已发货，客户会收到通知',
     progress: '订单进度',
-    by: '经办人',
     failed: failureSentences.failed,
   },
 } as const

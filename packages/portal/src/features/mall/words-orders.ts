@@ -78,8 +78,6 @@ export const orders = {
     goods: '备件明细',
     delivery: '收货信息',
     progress: '订单进度',
-    /** Person of a step: customer or staff. */
-    by: '经办人',
     quote: '报价',
     name: '名称',
     number: '备件编号',
@@ -106,8 +104,17 @@ export const orders = {
     ask: '联系客服',
     print: '打印订单',
     /** The browser prints the page or saves it as a PDF. */
-    printQuote: '报价单（打印或存为 PDF）',
-    sheet: { quote: '报价单', order: '订单' },
+    printQuote: '打印报价单/存为 PDF',
+    sheet: {
+      quote: '报价单',
+      order: '订单',
+      buyer: '需方',
+      quotedAt: '报价日期',
+      /** Places for signature and seal. */
+      seller: '供方（盖章）',
+      buyerSigns: '需方（签字、盖章）',
+      day: '日期',
+    },
     again: '再次购买',
     subject: (state: string) => `商城订单 · ${state}`,
     failed: failureSentences.failed,

@@ -1,5 +1,6 @@
 import type { MallOrder } from '@weft/contract'
 import {
+  Breadcrumb,
   Button,
   below,
   ConfirmDialog,
@@ -11,19 +12,20 @@ import {
   token,
   typeStep,
 } from '@weft/ui'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { moneyOf } from '../../../platform/money/money'
 import { usePageTitle } from '../../../platform/navigation/arrival'
 import { urls } from '../../../platform/navigation/urls'
+import { useSession } from '../../../platform/session/session'
 import { site } from '../../../platform/site/config'
-import { minuteOf } from '../../../platform/time/times'
+import { dayOf, minuteOf } from '../../../platform/time/times'
 import { PrintButton, ReadingPrint } from '../../../shared/article/ReadingPrint'
 import { askToSignIn } from '../../../shared/asking/asking'
 import { useSignedIn } from '../../../shared/asking/use-signed-in'
 import { openAssistant, useAssistantSubject } from '../../../shared/assistant/assistant-door'
-import { orderStateNames } from '../../../shared/words/order-states'
+import { orderStateNames, orderStepPersons } from '../../../shared/words/order-states'
 import { PlainPage, Plate } from '../layout'
 import { StateMark } from '../parts/StateMark'
 import { useAddToCart } from '../parts/use-cart'
@@ -51,12 +53,31 @@ const Head = styled.header`
   gap: ${token('space.3')} ${token('space.5')};
   & > h1 { margin: 0; font-family: ${token('font.figures')}; }
   & > div { display: flex; flex-wrap: wrap; gap: ${token('space.3')}; margin-left: auto; }
+  ${below('column')} {
+    & > div { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); width: 100%; margin-left: 0; }
+    /* A bare label beside framed ones looks indented. */
+    & > div > button { min-width: 0; padding-inline: 4px; white-space: normal; border-color: ${token('color.edge')}; }
+    & > div > [data-variant='main'] { border-color: transparent; }
+  }
   @media print { & > div { display: none; } }
 `
 const Letter = styled.p`
   display: none;
   @media print { display: flex; justify-content: space-between; align-items: flex-end; margin-bottom: 12pt; & > strong { font-size: 20pt; } & > span { text-align: right; font-size: 9pt; } }
 `
+const OnPaper = styled.div`
+  display: none;
+  @media print {
+    display: grid;
+    grid-template-columns: 3fr 2fr;
+    gap: 24pt;
+    margin: 6pt 0 12pt;
+    font-size: 10.5pt;
+    &[data-signs] { grid-template-columns: 1fr 1fr; margin: 18pt 0 0; line-height: 3; break-inside: avoid; }
+    &[data-signs] > span { border-bottom: .5pt solid #000; }
+  }
+`
+const RouterLink = ({ href, children }: { href: string; children: ReactNode }) => <Link to={href}>{children}</Link>
 const Total = styled.p`
   display: flex;
   justify-content: space-between;
@@ -129,6 +150,16 @@ function Shown({ order }: { order: MallOrder }) {
   return (
     <PlainPage>
       <ReadingPrint />
+      <div data-screen>
+        <Breadcrumb
+          items={[
+            { label: mall.title, href: urls.mall },
+            { label: orders.list.title, href: urls.mallOrders },
+            { label: order.orderNum },
+          ]}
+          renderLink={RouterLink}
+        />
+      </div>
       <Letterhead isQuote={isQuote} />
       <Head>
         <h1 translate="no">{order.orderNum}</h1>
@@ -158,18 +189,19 @@ function Shown({ order }: { order: MallOrder }) {
           ) : null}
         </div>
       </Head>
+      {isQuote ? <Parties order={order} /> : null}
       <Columns>
         <div>
           <QuotePlate order={order} />
           <DeliveryPlate order={order} />
         </div>
-        <Plate aria-labelledby="order-progress">
+        <Plate aria-labelledby="order-progress" data-screen={isQuote || undefined}>
           <h2 id="order-progress">{words.progress}</h2>
           <ThreadLog
             entries={[...order.logList].reverse().map((entry) => ({
               key: `${entry.state}-${entry.time}`,
               status: orderStateNames[entry.state],
-              personLabel: words.by,
+              personLabel: orderStepPersons[entry.state],
               person: entry.by,
               time: minuteOf(entry.time),
               opinion: entry.note || undefined,
@@ -177,6 +209,7 @@ function Shown({ order }: { order: MallOrder }) {
           />
         </Plate>
       </Columns>
+      {isQuote ? <Signatures /> : null}
       <ConfirmDialog
         open={asked !== undefined}
         onOpenChange={(isOpen) => (isOpen ? undefined : setAsked(undefined))}
@@ -201,6 +234,39 @@ function Letterhead({ isQuote }: { isQuote: boolean }) {
         {site.address} · {site.phone}
       </span>
     </Letter>
+  )
+}
+
+/** Print only: whom the quotation is for, and since when it stands. */
+function Parties({ order }: { order: MallOrder }) {
+  const user = useSession((state) => state.session?.user)
+  const quotedAt = order.logList.findLast((entry) => entry.state === 'quoted')?.time
+  return (
+    <OnPaper aria-hidden="true">
+      <span>
+        {words.sheet.buyer}：{user?.enterpriseName || order.contactName}
+      </span>
+      {quotedAt ? (
+        <span>
+          {words.sheet.quotedAt}：{dayOf(quotedAt)}
+        </span>
+      ) : null}
+    </OnPaper>
+  )
+}
+
+/** Print only: where both sides sign. */
+function Signatures() {
+  return (
+    <OnPaper aria-hidden="true" data-signs>
+      {[words.sheet.seller, words.sheet.buyerSigns].map((side) => (
+        <span key={side}>
+          {side}
+          <br />
+          {words.sheet.day}
+        </span>
+      ))}
+    </OnPaper>
   )
 }
 

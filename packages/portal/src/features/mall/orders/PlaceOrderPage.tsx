@@ -13,7 +13,7 @@ import {
   token,
   typeStep,
 } from '@weft/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
@@ -80,6 +80,8 @@ const Sum = styled.div`
 `
 
 const Unknown = styled.div`
+  outline: none;
+  scroll-margin-block: calc(max(60px, 4.5rem) + ${token('space.5')}) ${token('space.5')};
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -256,14 +258,7 @@ function OrderForm({ given }: { given: readonly Line[] }) {
             <Textarea rows={3} {...form.text('remark')} />
           </Field>
           {isUnknown && !place.isPending ? (
-            <Unknown role="alert">
-              <strong>{words.unknown}</strong>
-              <p>{words.unknownHint}</p>
-              <Button type="submit" variant="main">
-                {words.retry}
-              </Button>
-              <Button onClick={() => void navigate(urls.mallOrders)}>{words.seeOrders}</Button>
-            </Unknown>
+            <NoAnswer onSeeOrders={() => void navigate(urls.mallOrders)} />
           ) : (
             <Button type="submit" variant="buy" size="L" loading={place.isPending}>
               {words.submit}
@@ -272,6 +267,25 @@ function OrderForm({ given }: { given: readonly Line[] }) {
         </div>
       </Plate>
     </Form>
+  )
+}
+
+/** No answer came: what may have happened, in view and focused also after a reload, which restores the place further down. */
+function NoAnswer({ onSeeOrders }: { onSeeOrders: () => void }) {
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    root.current?.focus({ preventScroll: true })
+    root.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <Unknown role="alert" tabIndex={-1} ref={root}>
+      <strong>{words.unknown}</strong>
+      <p>{words.unknownHint}</p>
+      <Button type="submit" variant="main">
+        {words.retry}
+      </Button>
+      <Button onClick={onSeeOrders}>{words.seeOrders}</Button>
+    </Unknown>
   )
 }
 
