@@ -1,4 +1,4 @@
-// A table that becomes a list of cards under 992 px: same markup, each cell then shows its column's title.
+// A table that becomes a list of cards under 992 px, on a screen: same markup, each cell then shows its column's title.
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { forwardRef, type HTMLAttributes, type Key, type ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -47,6 +47,9 @@ export interface TableProps<Row> extends Omit<HTMLAttributes<HTMLDivElement>, 'c
   empty?: ReactNode
 }
 
+/** A sheet of paper is narrower than that, and its tables stay tables. */
+const narrowScreen = below('desktop').replace('@media ', '@media screen and ')
+
 const Root = styled.div`
   position: relative;
   overflow-x: auto;
@@ -80,7 +83,8 @@ const Root = styled.div`
   & tr:last-child > td { border-bottom: 0; }
   & tbody > tr:is(:hover, [data-chosen='true']) { background: ${token('color.selected')}; }
   & [data-align='end'] { text-align: end; font-variant-numeric: tabular-nums; }
-  ${below('desktop')} {
+  @media print { overflow: visible; & th { white-space: normal; } & td { overflow-wrap: anywhere; } & tr { break-inside: avoid; } }
+  ${narrowScreen} {
     border: 0;
     background: none;
     & > table, & tbody, & tr, & td { display: block; }

@@ -18,6 +18,7 @@ const Root = styled.section`
   & > div > h2 { margin-top: ${token('space.4')}; }
   & > div > h2 > small { margin-left: ${token('space.4')}; font: 500 ${token('type.caption.size')}/1 var(--weft-font-figures); letter-spacing: .12em; color: ${token('color.textMeta')}; }
   & > div > p { margin-top: ${token('space.3')}; color: ${token('color.textSecondary')}; ${typeStep('bodyL')} }
+  @media print { && { padding: 0 0 14pt; border: 0; content-visibility: visible; contain: none; } && > div { width: 100%; } }
   ${below('desktop')} { padding: ${token('space.8')} 0; & > div { width: calc(100% - 32px); } & > div > h2 > small { display: block; margin: ${token('space.2')} 0 0; } }
 `
 

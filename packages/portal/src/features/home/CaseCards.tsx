@@ -27,6 +27,7 @@ const Cards = styled.ul`
   margin-top: ${token('space.7')};
   ${below('menu')} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   ${below('column')} { grid-template-columns: minmax(0, 1fr); }
+  @media print { && { grid-template-columns: repeat(2, minmax(0, 1fr)); margin-top: 8pt; } }
 `
 const Card = styled.li`
   position: relative;
@@ -51,6 +52,11 @@ const Card = styled.li`
   @media (hover: none) {
     & > button > span:last-child > svg { display: block; }
     & [data-case] { padding-right: 48px; }
+  }
+  @media print {
+    && { min-height: 0; border: .5pt solid #999; }
+    & > button { position: static; grid-template-rows: 96pt auto; }
+    & > div, & > button > span:last-child > svg { display: none; }
   }
 `
 const Plate = styled.div`
@@ -133,7 +139,7 @@ function OneCard({ industry, index, isOpen, onToggle }: OneCardProps) {
   const { industryName, industryNameEn, example } = industry
   return (
     <Card data-open={isOpen}>
-      <button type="button" aria-expanded={isOpen} onClick={onToggle}>
+      <button data-paper type="button" aria-expanded={isOpen} onClick={onToggle}>
         <span>
           <Photo src={example?.picturePath ?? industry.picturePath} alt="" ratio="auto" />
         </span>

@@ -12,6 +12,7 @@ const Section = styled.section`
   margin: 0 auto;
   padding: ${token('space.9')} 0;
   ${below('desktop')} { width: calc(100% - 32px); padding: ${token('space.8')} 0; }
+  @media print { && { width: 100%; padding: 0 0 14pt; } }
 `
 const Head = styled.div`
   margin-bottom: ${token('space.8')};
@@ -19,6 +20,7 @@ const Head = styled.div`
   & > h2 > small { margin-left: ${token('space.4')}; font: 500 ${token('type.caption.size')}/1 var(--weft-font-figures); letter-spacing: .12em; color: ${token('color.textMeta')}; }
   & > p { margin-top: ${token('space.3')}; color: ${token('color.textSecondary')}; ${typeStep('bodyL')} }
   ${below('desktop')} { margin-bottom: ${token('space.6')}; & > h2 > small { display: block; margin: ${token('space.2')} 0 0; } }
+  @media print { && { margin-bottom: 0; } }
 `
 const Row = styled.article`
   display: grid;
@@ -30,6 +32,10 @@ const Row = styled.article`
   ${below('desktop')} {
     &&, &&:nth-of-type(even) { grid-template-columns: minmax(0, 1fr); gap: ${token('space.5')}; }
     &&:nth-of-type(even) > figure { order: 0; }
+  }
+  @media print {
+    &&, &&:nth-of-type(even) { grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); gap: 14pt; margin-top: 12pt; break-inside: avoid; }
+    && [data-text], && dl, && ol { margin-top: 6pt; }
   }
 `
 const Frame = styled.figure`

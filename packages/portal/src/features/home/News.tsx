@@ -31,6 +31,7 @@ const Columns = styled.div`
   gap: ${token('space.6')};
   margin-top: ${token('space.5')};
   ${below('desktop')} { grid-template-columns: minmax(0, 1fr); gap: ${token('space.5')}; }
+  @media print { && { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 12pt; margin-top: 8pt; } }
 `
 const Item = styled(Link)`
   display: grid;

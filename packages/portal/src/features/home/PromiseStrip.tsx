@@ -15,6 +15,7 @@ const Inner = styled.div`
   & > h2 { margin-top: ${token('space.4')}; }
   & > h2 + p { margin-top: ${token('space.3')}; color: ${token('color.textSecondary')}; ${typeStep('bodyL')} }
   ${below('desktop')} { width: calc(100% - 32px); padding: ${token('space.7')} 0 ${token('space.8')}; }
+  @media print { && { width: 100%; padding: 0; } && > * { margin-top: 8pt; } && > div:last-child { display: none; } }
 `
 const Figures = styled.div`
   margin-top: ${token('space.7')};

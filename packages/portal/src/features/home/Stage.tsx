@@ -21,6 +21,7 @@ const Row = styled.div`
   border: 1px solid ${token('color.hairline')};
   background: ${token('color.surface')};
   ${below('desktop')} { grid-template-columns: minmax(0, 1fr); & > :last-child { order: -1; } }
+  @media print { && { margin-top: 8pt; } && > :not(ul) { display: none; } }
 `
 const Tree = styled.ul`
   display: grid;
@@ -116,7 +117,7 @@ export function Stage() {
               {tops
                 ? tops.map((one, at) => (
                     <li key={one.typeId}>
-                      <button type="button" aria-expanded={at === index} onClick={() => setIndex(at)}>
+                      <button data-paper type="button" aria-expanded={at === index} onClick={() => setIndex(at)}>
                         {one.typeName}
                         <small>{one.goodsNum}</small>
                         {at === index ? (

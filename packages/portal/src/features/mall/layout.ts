@@ -15,7 +15,7 @@ export const PlainPage = styled(Column)`
   & h1 { margin-top: ${token('space.4')}; }
   & > header > p { margin-top: ${token('space.3')}; color: ${token('color.textSecondary')}; ${typeStep('body')} }
   & > header { margin-bottom: ${token('space.6')}; }
-  @media print { padding-top: 0; }
+  @media print { width: 100%; min-height: 0; padding: 0; }
 `
 /** The slim banner of the mall: dark cloth, the heading, one sentence, a drawing on its right. */
 export const Banner = styled(WarpGround)`
@@ -48,4 +48,5 @@ export const Plate = styled.section`
   padding: ${token('space.5')};
   & > h2 { margin-bottom: ${token('space.4')}; ${typeStep('h3')} }
   ${below('desktop')} { padding: ${token('space.4')}; }
+  @media print { padding: 0 0 12pt; border: 0; }
 `

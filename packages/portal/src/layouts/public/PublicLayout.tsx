@@ -22,7 +22,7 @@ import { Header } from './Header'
 import { showsFooter } from './shows-footer'
 
 // Earlier toasts wait in the queue.
-const ToastRegion = lazyPart(async () => (await import('./toasts')).ToastRegion, { place: 'corner' })
+const AfterFirstView = lazyPart(async () => (await import('./AfterFirstView')).AfterFirstView, { place: 'corner' })
 
 const LeaveGate = lazyPart(async () => (await import('../../platform/leaving/LeaveGate')).LeaveGate, {
   place: 'corner',
@@ -111,7 +111,7 @@ export function PublicLayout({ queries: given }: { queries?: QueryClient }) {
       ) : null}
       {isGateWanted ? <AskingGate /> : null}
       <ScrollRestoration getKey={placeOf} />
-      {isIdle ? <ToastRegion /> : null}
+      {isIdle ? <AfterFirstView /> : null}
     </QueryClientProvider>
   )
 }

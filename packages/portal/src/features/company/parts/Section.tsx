@@ -7,6 +7,7 @@ const Root = styled.section`
   padding: ${token('space.9')} 0;
   &[data-band='true'] { background: ${token('color.band')}; }
   & > div { width: min(105rem, 100% - 6rem); margin: 0 auto; }
+  @media print { && { padding: 0 0 14pt; } && > div { width: 100%; } && [data-content] { margin-top: 8pt; } }
   & h2 { margin-top: ${token('space.4')}; }
   & h2 > small { margin-left: ${token('space.4')}; font: 500 calc(max(12px, .875rem) * var(--weft-text-scale, 1))/1 var(--weft-font-figures); letter-spacing: .12em; color: ${token('color.textMeta')}; }
   & [data-lead] { margin-top: ${token('space.3')}; max-width: 48em; color: ${token('color.textSecondary')}; ${typeStep('bodyL')} }

@@ -19,6 +19,7 @@ export const Card = styled.li`
   border: 1px solid ${token('color.hairline')};
   border-radius: ${token('radius.card')};
   overflow: hidden;
+  @media print { break-inside: avoid; }
   & > div { display: flex; flex-direction: column; flex: 1; padding: ${token('space.5')}; }
   & svg[data-glyph] { width: max(24px, 1.75rem); height: max(24px, 1.75rem); margin-bottom: ${token('space.4')}; color: ${token('color.indigo.600')}; stroke-width: 1.5; }
   & h3 { ${typeStep('h4')} }

@@ -38,6 +38,7 @@ const QuickEntry = lazyPart(async () => (await import('./QuickEntry')).QuickEntr
 const Body = styled(Column)`
   padding: ${token('space.6')} 0 ${token('space.8')};
   & > * + * { margin-top: ${token('space.5')}; }
+  @media print { width: 100%; padding: 8pt 0 0; }
 `
 const Row = styled.div`
   display: flex;

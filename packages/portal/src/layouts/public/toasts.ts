@@ -1,2 +1,0 @@
-// A chunk of its own.
-export { ToastRegion } from '@weft/ui'
