@@ -32,6 +32,10 @@ test('[PC-06] [PC-07] [PC-08] the shelves: device type, tiles, panel, chips, key
   await page.goto(`${product.origin}/productMall/deviceTypes`)
   await expect(page.getByRole('heading', { level: 1, name: '选择设备类型' })).toBeVisible()
   await expect(page.getByText('选择设备类型，查看相关配件')).toBeVisible()
+  // The page does not offer itself.
+  const ways = page.getByRole('navigation', { name: '商城快捷入口' }).getByRole('link')
+  await expect(ways.filter({ hasText: '购物车' })).toBeVisible()
+  await expect(ways.filter({ hasText: '选择设备类型' })).toHaveCount(0)
   await page
     .getByRole('link', { name: /织造设备配件/ })
     .last()
@@ -137,6 +141,32 @@ test('[PC-06] [PC-07] [PC-08] the shelves: device type, tiles, panel, chips, key
   held[1]?.()
   await expect(page).toHaveURL(`${product.origin}/`)
   await expect(page.getByText('联网设备').first()).toBeVisible()
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('[PC-06] what a machine or words leave is counted in every category, and shown where the chosen one has none', async ({
+  browser,
+}) => {
+  const { page, faults, context } = await newPerson(browser)
+  const machine = '涤纶长丝 POY 线'
+  await page.goto(`${product.origin}/productMall/index?machine=${encodeURIComponent(machine)}`)
+  await expect(cards(page).first()).toContainText(`适用 ${machine}`)
+  const numberOf = async (text: Promise<string>) => Number(/\d+/.exec(await text)?.[0])
+  const total = await numberOf(page.getByText(/^共 \d+ 件$/).innerText())
+  const tile = page.getByRole('navigation', { name: '设备类型' }).getByRole('button').first()
+  expect(await numberOf(tile.innerText())).toBe(total)
+  const groups = await page.locator('[data-entry] > small').allInnerTexts()
+  expect(groups.map(Number).reduce((sum, count) => sum + count, 0)).toBe(total)
+
+  await page.goto(`${product.origin}/productMall/index?TypeIndex=0&keyword=${encodeURIComponent('浆纱机 轴承')}`)
+  const results = page.getByRole('region', { name: '备件列表' })
+  await expect(results).toContainText('另有 1 件在其他类型')
+  await expect(results).not.toContainText('暂无数据')
+  await expectClean(page)
+  await results.getByRole('button', { name: '查看这 1 件' }).click()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(cards(page).first()).toContainText('轴承')
   expect(faults).toEqual([])
   await context.close()
 })

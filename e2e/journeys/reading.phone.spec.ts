@@ -99,6 +99,8 @@ test('[PC-07] [PC-08] [PC-10] [PC-13] [PC-19] on a phone: from the device types 
   await passSignIn(page)
   await page.waitForURL(/\/portal\/product\/order\?goodsId=/)
   await page.getByLabel('收货地址').fill('浙江省示例市经纬路 1 号 3 号门')
+  // The cart stands in the header of a phone, too.
+  await expect(page.getByRole('banner').getByRole('link', { name: /^购物车/ })).toBeVisible()
   await look(page)
   await page.getByRole('button', { name: '提交订单', exact: true }).tap()
   await expect(page.getByText('商务人员正在报价，报价后请您确认')).toBeVisible()

@@ -178,11 +178,7 @@ export function Header({ hasHero, isDeveloper = false }: HeaderProps) {
               </Button>
             </OnlyDesktop>
           ) : null}
-          {session ? (
-            <OnlyDesktop>
-              <HeaderCart />
-            </OnlyDesktop>
-          ) : null}
+          {session ? <HeaderCart /> : null}
           {session ? <NoticeBell /> : null}
           {session && face ? (
             <OnlyDesktop>

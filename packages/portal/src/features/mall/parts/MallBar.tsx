@@ -30,8 +30,8 @@ const Root = styled.nav`
   & b { font: 600 ${token('type.bodyS.size')}/1 ${token('font.figures')}; color: ${token('color.price')}; }
 `
 
-/** Permanent links of the mall: quick entry, device types, cart, own orders. */
-export function MallBar({ onQuick }: { onQuick?: () => void }) {
+/** Permanent links of the mall: quick entry, device types but on their own page, cart, own orders. */
+export function MallBar({ onQuick, isAtDeviceTypes = false }: { onQuick?: () => void; isAtDeviceTypes?: boolean }) {
   const isSignedIn = useSignedIn() === true
   const { data: lines = [] } = useCart()
   return (
@@ -45,12 +45,14 @@ export function MallBar({ onQuick }: { onQuick?: () => void }) {
             </button>
           </li>
         ) : null}
-        <li>
-          <Link to={urls.deviceTypes}>
-            <LayoutGrid aria-hidden="true" />
-            {mall.bar.deviceTypes}
-          </Link>
-        </li>
+        {isAtDeviceTypes ? null : (
+          <li>
+            <Link to={urls.deviceTypes}>
+              <LayoutGrid aria-hidden="true" />
+              {mall.bar.deviceTypes}
+            </Link>
+          </li>
+        )}
         <li>
           <Link to={urls.cart} aria-label={lines.length > 0 ? mall.cartCount(lines.length) : undefined}>
             <ShoppingCart aria-hidden="true" />

@@ -61,7 +61,7 @@ export function DeviceTypesPage() {
         <h1>{mall.prescribed.deviceTypes}</h1>
         <p>{mall.prescribed.deviceTypesText}</p>
       </header>
-      <MallBar />
+      <MallBar isAtDeviceTypes />
       {error ? (
         <ErrorState message={mall.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
       ) : data?.length === 0 ? (
