@@ -14,6 +14,8 @@ const unitNames: Readonly<Record<string, string>> = {
   公斤: 'kg',
   千克: 'kg',
   兆帕: 'mpa',
+  毫升: 'ml',
+  cc: 'ml',
   毫安: 'ma',
   转分: 'r/min',
   伏: 'v',
@@ -26,7 +28,7 @@ const unitNames: Readonly<Record<string, string>> = {
 }
 const namedUnit = new RegExp(`(\\d)\\s*(${Object.keys(unitNames).join('|')})`, 'g')
 const apartUnit =
-  /(\d)\s+(kw|w|mm|cm|m|μm|kg|g|mpa|kpa|pa|bar|ma|a|vac|vdc|v|hz|l|l\/min|m3\/h|°c|rpm|r\/min|tex|dtex|n·m|cc|目|寸)(?![a-wyz0-9]|x(?!\d))/g
+  /(\d)\s+(kw|w|mm|cm|m|μm|kg|g|mpa|kpa|pa|bar|ma|a|vac|vdc|v|hz|l|ml|l\/min|m3\/h|°c|rpm|r\/min|tex|dtex|n·m|cc|目|寸)(?![a-wyz0-9]|x(?!\d))/g
 
 /**
  * Returns lower case, half width, simplified characters, one diameter sign, one multiplication sign, units joined to their

@@ -2,7 +2,7 @@
 import { compactOf, plainOf, readingsOf } from './plain'
 
 /** Raised when a row's text or pieces are made differently: the next start renews the rows of every other version. */
-export const searchVersion = 1
+export const searchVersion = 2
 
 export interface FindableGoods {
   name: string
