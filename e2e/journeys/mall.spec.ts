@@ -171,6 +171,19 @@ test('[PC-06] what a machine or words leave is counted in every category, and sh
   await context.close()
 })
 
+/** The order's page on paper, narrower than a table's cards begin on a screen: one sheet, with both parties. */
+async function printsAsQuotation(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 673, height: 986 })
+  await expect(page.getByRole('columnheader', { name: '单价' })).toBeVisible()
+  for (const words of [/^需方：/, /^报价日期：\d{4}-\d\d-\d\d$/, /^供方（盖章）/, /^需方（签字、盖章）/])
+    await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByRole('heading', { name: '订单进度' })).toBeHidden()
+  expect([...(await page.pdf({ format: 'A4' })).toString('latin1').matchAll(/\/Type\s*\/Page[^s]/g)]).toHaveLength(1)
+  await page.emulateMedia({ media: 'screen' })
+  await page.setViewportSize({ width: 1366, height: 768 })
+}
+
 test('[PC-09] [PC-10] [ER-01] a part: warned, signed in, put into the cart, ordered, quoted by the staff, confirmed', async ({
   browser,
 }) => {
@@ -273,16 +286,7 @@ test('[PC-09] [PC-10] [ER-01] a part: warned, signed in, put into the cart, orde
   await page.reload()
   await expect(page.getByText(/^¥[\d,]+\.\d\d$/).last()).toBeVisible()
   await expect(page.getByRole('button', { name: '打印报价单/存为 PDF' })).toBeVisible()
-  // On paper, narrower than a table's cards begin on a screen: a quotation on one sheet, with both parties.
-  await page.emulateMedia({ media: 'print' })
-  await page.setViewportSize({ width: 673, height: 986 })
-  await expect(page.getByRole('columnheader', { name: '单价' })).toBeVisible()
-  for (const words of [/^需方：/, /^报价日期：\d{4}-\d\d-\d\d$/, /^供方（盖章）/, /^需方（签字、盖章）/])
-    await expect(page.getByText(words)).toBeVisible()
-  await expect(page.getByRole('heading', { name: '订单进度' })).toBeHidden()
-  expect([...(await page.pdf({ format: 'A4' })).toString('latin1').matchAll(/\/Type\s*\/Page[^s]/g)]).toHaveLength(1)
-  await page.emulateMedia({ media: 'screen' })
-  await page.setViewportSize({ width: 1366, height: 768 })
+  await printsAsQuotation(page)
   await page.getByRole('button', { name: '确认报价' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '确认报价' }).click()
   await told('已确认报价，开始备货')

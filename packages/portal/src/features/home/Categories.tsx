@@ -20,7 +20,7 @@ const Head = styled.div`
   & > h2 > small { margin-left: ${token('space.4')}; font: 500 ${token('type.caption.size')}/1 var(--weft-font-figures); letter-spacing: .12em; color: ${token('color.textMeta')}; }
   & > p { margin-top: ${token('space.3')}; color: ${token('color.textSecondary')}; ${typeStep('bodyL')} }
   ${below('desktop')} { margin-bottom: ${token('space.6')}; & > h2 > small { display: block; margin: ${token('space.2')} 0 0; } }
-  @media print { && { margin-bottom: 0; } }
+  @media print { && { margin-bottom: 0; break-after: avoid; } }
 `
 const Row = styled.article`
   display: grid;

@@ -30,7 +30,6 @@ const Root = styled.dl`
     & > div:nth-child(3) { border-left: 0; }
     & > div:nth-child(n + 3) { border-top: 1px solid ${token('color.hairline')}; }
   }
-  @media print { && { width: 100%; margin: 12pt 0; } }
 `
 
 /** Shared: creating one for each frame takes longer than a frame on a slow device. */

@@ -78,7 +78,6 @@ const Controls = styled.div`
     & > span:nth-child(2) { width: max(96px, 9rem); background: ${token('color.indigo.700')}; }
     & > span:last-child { color: ${token('color.indigo.200')}; font-size: ${token('type.bodyL.size')}; }
   }
-  @media print { display: none; }
   && button { color: #fff; border-color: transparent; }
   && button:hover { color: #fff; background: ${token('color.indigo.800')}; }
   && button:focus-visible { outline-color: #fff; }

@@ -42,7 +42,6 @@ const SkipLink = styled.a`
   color: ${token('color.text')};
   border: 1px solid ${token('color.edge')};
   &:focus { top: ${token('space.3')}; }
-  @media print { display: none; }
 `
 
 function startQueries(): QueryClient {

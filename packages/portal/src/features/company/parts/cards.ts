@@ -50,4 +50,5 @@ export const Split = styled.div`
     &&, &&:nth-of-type(even) { grid-template-columns: minmax(0, 1fr); gap: ${token('space.5')}; }
     &&:nth-of-type(even) > figure { order: 0; }
   }
+  @media print { &&, &&:nth-of-type(even) { grid-template-columns: 2fr 3fr; gap: 14pt; } }
 `

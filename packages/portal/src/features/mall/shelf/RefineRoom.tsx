@@ -8,9 +8,10 @@ export const RefineRow = styled.div`
   display: flex;
   flex: none;
   gap: ${token('space.2')};
-  & > * { flex: none; width: max(132px, 11rem); }
-  & > :first-child { width: max(204px, 15rem); }
-  ${below('desktop')} { width: 100%; & > *, & > :first-child { flex: 1; width: auto; min-width: 0; } & > :first-child { flex: 1.5; } }
+  /* Doubled: the control's own width, 100 %, comes later. */
+  && > * { flex: none; width: max(132px, 11rem); }
+  && > :first-child { width: max(204px, 15rem); }
+  ${below('desktop')} { width: 100%; && > *, && > :first-child { flex: 1; width: auto; min-width: 0; } && > :first-child { flex: 1.5; } }
 `
 const Room = styled.span`
   box-sizing: border-box;
