@@ -23,7 +23,6 @@ const Ground = styled(WarpGround)`
   min-height: max(560px, 54rem);
   color: #fff;
   ${below('desktop')} { min-height: 0; padding-top: 60px; }
-  @media print { min-height: 0; padding: 0; background: none; color: #000; }
 `
 const arrive = keyframes`
   from { opacity: 0; transform: translateX(24px); }
@@ -34,7 +33,6 @@ const Drawing = styled.div`
   inset: 0;
   & > svg { width: 100%; height: 100%; display: block; animation: ${arrive} ${token('duration.page')} ${token('ease.out')}; }
   ${reducedMotion} { & > svg { animation: none; } }
-  @media print { display: none; }
   /* A phone in landscape still shows the heading. */
   ${below('desktop')} { position: static; & > svg { height: auto; aspect-ratio: 9 / 6.4; max-height: max(160px, 42svh); } }
 `

@@ -48,5 +48,5 @@ export const Plate = styled.section`
   padding: ${token('space.5')};
   & > h2 { margin-bottom: ${token('space.4')}; ${typeStep('h3')} }
   ${below('desktop')} { padding: ${token('space.4')}; }
-  @media print { padding: 0 0 12pt; border: 0; }
+  @media print { padding: 0 0 12pt; border: 0; break-inside: avoid; }
 `

@@ -21,7 +21,6 @@ const Ground = styled(WarpGround)`
   padding: ${token('space.8')} 0 ${token('space.5')};
   & a { color: inherit; text-decoration: none; border-radius: 2px; ${focusVisible} outline-color: #fff; }
   & a:hover { text-decoration: underline; color: #fff; }
-  @media print { display: none; }
 `
 const Inner = styled.div`
   display: grid;

@@ -46,7 +46,6 @@ const Root = styled.header`
   height: max(60px, 4.5rem);
   color: ${token('color.text')};
   &[data-fixed='false'] { position: absolute; }
-  @media print { display: none; }
   &::before {
     content: '';
     position: absolute;

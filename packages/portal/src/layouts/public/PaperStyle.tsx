@@ -15,8 +15,9 @@ const Style = createGlobalStyle`
     main, main :not(svg *) { color: #000 !important; text-shadow: none !important; box-shadow: none !important; }
     main :is(section, header, article, div, ul, ol, li, dl, dt, dd, p, th, td, tr, b, strong, small) { background: none !important; }
     main { min-height: 0 !important; }
-    /* The first route has no room for its own: the hero's controls, and the figures below it. */
-    main div:has(> [data-counter]) { display: none !important; }
+    /* The first route has no room for its own: the hero, and the figures below it. */
+    main > [aria-roledescription] { min-height: 0 !important; padding: 0 !important; }
+    main > [aria-roledescription] > div:has(> svg), main div:has(> [data-counter]) { display: none !important; }
     main > dl { width: auto !important; margin: 12pt 0 !important; }
     main a[href^='http']::after { content: '（' attr(href) '）'; font-size: .85em; overflow-wrap: anywhere; }
     main :is(h1, h2, h3, h4) { break-after: avoid; }
