@@ -16,7 +16,12 @@ const Ground = styled(WarpGround)`
   &[data-detail] > img { right: max(24px, 6rem); transform: scale(1.5); transform-origin: right 30%; mix-blend-mode: lighten; clip-path: inset(10% 0 0); }
   & > [role='img'] { inset: max(60px, 4.5rem) 0 0 58%; background: none; color: ${token('color.indigo.200')}; }
   & > [role='img'] > span { background: none; }
-  ${below('desktop')} { & > img { opacity: .22; } }
+  ${below('desktop')} {
+    &[data-detail] > img { opacity: .22; }
+    /* Below the words: behind them the drawing is cut by the window's edge. Its right half has the drawing. */
+    &:not([data-detail]) { display: flex; flex-direction: column; }
+    &:not([data-detail]) > img { position: static; order: 1; align-self: flex-end; height: clamp(120px, 40vw, 240px); margin-bottom: ${token('space.4')}; }
+  }
   @media print { color: #000; background: none; & > :is(img, [role='img'], svg) { display: none; } }
 `
 const Words = styled.div`
@@ -45,7 +50,7 @@ const Words = styled.div`
     [data-detail] > &:has(> div) > p { grid-column: 1; }
     [data-detail] > & > div { grid-area: 1 / 2 / span 2; align-self: center; margin-top: 0; }
   }
-  ${below('desktop')} { width: calc(100% - 32px); min-height: 220px; & > p { max-width: 34em; } [data-detail] > & { min-height: 168px; } }
+  ${below('desktop')} { width: calc(100% - 32px); min-height: 0; padding-bottom: ${token('space.5')}; & > p { max-width: 34em; } [data-detail] > & { min-height: 168px; } }
   @media print { min-height: 0; padding: 0; & > small { display: none; } & > p { color: inherit; } & > div { display: none; } }
 `
 
