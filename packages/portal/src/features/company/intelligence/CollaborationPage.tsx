@@ -4,7 +4,7 @@ import { Photo } from '../../../shared/picture/Photo'
 import { Banner } from '../parts/Banner'
 import { Card, Grid } from '../parts/cards'
 import { Section } from '../parts/Section'
-import { SoftwareScreen } from './SoftwareScreen'
+import { DescribedScreen } from './SoftwareScreen'
 import { intelligenceWords } from './words'
 
 /** The collaboration platform for garment makers: orders, planning, work reports, shared capacity (D1 §2, PC-21). */
@@ -48,7 +48,7 @@ export function CollaborationPage() {
         </Grid>
       </Section>
       <Section id="screen" title={intelligenceWords.display.screen} isBand>
-        <SoftwareScreen name="collaboration" />
+        <DescribedScreen name="collaboration" />
       </Section>
     </>
   )

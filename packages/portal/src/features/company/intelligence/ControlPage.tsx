@@ -2,7 +2,7 @@ import { below, Knot, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 import { Banner } from '../parts/Banner'
 import { Section } from '../parts/Section'
-import { SoftwareScreen } from './SoftwareScreen'
+import { DescribedScreen } from './SoftwareScreen'
 import { UseCases } from './UseCases'
 import { intelligenceWords } from './words'
 
@@ -38,7 +38,7 @@ export function ControlPage() {
         <UseCases uses={intelligenceWords.controlUses} />
       </Section>
       <Section id="screen" title={intelligenceWords.display.screen}>
-        <SoftwareScreen name="control" />
+        <DescribedScreen name="control" />
       </Section>
       <Section id="loop" title={intelligenceWords.display.loop} isBand>
         <Loop>

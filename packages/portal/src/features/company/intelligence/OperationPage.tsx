@@ -9,7 +9,7 @@ import { Card, Grid } from '../parts/cards'
 import { AllLink } from '../parts/LinkButton'
 import { Section } from '../parts/Section'
 import { LoginLink } from './LoginLink'
-import { SoftwareScreen } from './SoftwareScreen'
+import { DescribedScreen } from './SoftwareScreen'
 import { intelligenceWords } from './words'
 
 const Line = styled(Card)`
@@ -57,7 +57,7 @@ export function OperationPage() {
         </AllLink>
       </Section>
       <Section id="screen" title={intelligenceWords.display.screen} isBand>
-        <SoftwareScreen name="operation" />
+        <DescribedScreen name="operation" />
       </Section>
     </>
   )

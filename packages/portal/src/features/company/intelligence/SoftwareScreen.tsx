@@ -2,16 +2,20 @@
  * A drawn screen of the described software: the curve with its limits, the reports, and the page's subject. Labelled as a
  * drawing; its texts are labels, summarised once in the caption.
  */
-import { token } from '@weft/ui'
+import { below, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 import { intelligenceWords } from './words'
 
 const { screens } = intelligenceWords
 export type ScreenName = keyof typeof screens
 
+/** The drawing is 800 units wide with texts of 14: no wider than this, its texts stay below the size of body text. */
 const Root = styled.figure`
+  container-type: inline-size;
+  max-width: max(800px, 57rem);
   margin: 0;
-  & > svg { display: block; width: 100%; height: auto; border: 1px solid ${token('color.hairline')}; border-radius: ${token('radius.card')}; background: ${token('color.surface')}; box-shadow: ${token('elevation.2')}; }
+  & > div { overflow: hidden; border: 1px solid ${token('color.hairline')}; border-radius: ${token('radius.card')}; background: ${token('color.surface')}; box-shadow: ${token('elevation.2')}; }
+  & svg[data-screen] { display: block; width: 100%; height: auto; }
   & > figcaption { margin-top: ${token('space.3')}; font-size: calc(max(12px, .8125rem) * var(--weft-text-scale, 1)); color: ${token('color.textMeta')}; }
   & text { font: 500 14px var(--weft-font-text); fill: ${token('color.textSecondary')}; }
   & text[data-strong] { font-size: 20px; font-weight: 600; fill: ${token('color.text')}; }
@@ -30,6 +34,27 @@ const Root = styled.figure`
   & rect[data-thread], & circle[data-thread] { fill: ${token('color.thread')}; }
   & rect[data-load] { fill: ${token('color.indigo.200')}; }
   & rect[data-load='main'] { fill: ${token('color.indigo.600')}; }
+  /* Narrow: the chart and the rows alone, 480 of 800 units wide, so that texts stay legible. */
+  @container (max-width: 560px) {
+    & svg[data-screen] { width: calc(100% * 800 / 480); }
+    & text { font-size: 16px; }
+    & [data-outside] { display: none; }
+    & [data-work] { transform: translateX(-104px); }
+    & [data-state] { transform: translateX(-208px); }
+    & [data-place] { transform: translateX(-316px); }
+  }
+`
+/** Screen and points side by side where both have room. */
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, max(800px, 57rem)) minmax(0, 1fr);
+  align-items: center;
+  gap: ${token('space.6')} ${token('space.8')};
+  & > dl { margin: 0; border-bottom: 1px solid ${token('color.hairline')}; }
+  & > dl > div { padding: ${token('space.5')} 0; border-top: 1px solid ${token('color.hairline')}; }
+  & dt { ${typeStep('h4')} }
+  & dd { margin: ${token('space.2')} 0 0; color: ${token('color.textSecondary')}; ${typeStep('body')} }
+  ${below('menu')} { grid-template-columns: minmax(0, 1fr); & > dl > div { padding: ${token('space.4')} 0; } }
 `
 
 /** A varying reading of 49 points between -1 and 1, the same at each load. */
@@ -163,61 +188,86 @@ export function SoftwareScreen({ name, hasCaption = true }: { name: ScreenName; 
   const { title, place, menu, chart, rows, side, caption } = screens[name]
   return (
     <Root>
-      <svg viewBox="0 0 800 440" aria-hidden="true">
-        <rect data-bar width="800" height="44" />
-        <text x="20" y="28" data-on-bar>
-          {title}
-        </text>
-        <text x="780" y="28" data-end data-on-bar>
-          {place}
-        </text>
-        <rect data-side y="44" width="104" height="396" />
-        <rect data-here y="60" width="104" height="36" />
-        <rect data-thread y="60" width="3" height="36" />
-        {menu.map((entry, at) => (
-          <text key={entry} x="20" y={83 + at * 44}>
-            {entry}
+      <div>
+        <svg data-screen viewBox="0 0 800 440" aria-hidden="true">
+          <rect data-bar width="800" height="44" />
+          <text x="20" y="28" data-on-bar>
+            {title}
           </text>
-        ))}
-        <text x="168" y="68">
-          {chart}
-        </text>
-        {chartOf[name]}
-        <path data-line d="M128 284H776M592 60V268" />
-        {rows.map(([what, state], at) => (
-          <g key={what} transform={`translate(0 ${316 + at * 40})`}>
-            <circle
-              data-thread={at === 0 ? '' : undefined}
-              data-side={at === 0 ? undefined : ''}
-              cx="140"
-              cy="-5"
-              r="5"
-            />
-            <text x="156">{what}</text>
-            <text x="776" data-end>
-              {state}
-            </text>
-            <path data-line d="M128 14H776" />
+          <text x="780" y="28" data-end data-on-bar data-place>
+            {place}
+          </text>
+          <g data-outside>
+            <rect data-side y="44" width="104" height="396" />
+            <rect data-here y="60" width="104" height="36" />
+            <rect data-thread y="60" width="3" height="36" />
+            {menu.map((entry, at) => (
+              <text key={entry} x="20" y={83 + at * 44}>
+                {entry}
+              </text>
+            ))}
           </g>
-        ))}
-        {side.map(([label, value], at) => (
-          <g key={label} transform={`translate(612 ${78 + at * 66})`}>
-            <text>{label}</text>
-            <text y="26" data-strong>
-              {value}
+          <g data-work>
+            <text x="168" y="68">
+              {chart}
             </text>
-            <rect data-load y="36" width="160" height="4" />
-            <rect
-              data-thread={at === 0 ? '' : undefined}
-              data-load={at === 0 ? undefined : 'main'}
-              y="36"
-              width={shares[at] ?? 0}
-              height="4"
-            />
+            {chartOf[name]}
+            <path data-line d="M128 284H776M592 60V268" />
+            {rows.map(([what, state], at) => (
+              <g key={what} transform={`translate(0 ${316 + at * 40})`}>
+                <circle
+                  data-thread={at === 0 ? '' : undefined}
+                  data-side={at === 0 ? undefined : ''}
+                  cx="140"
+                  cy="-5"
+                  r="5"
+                />
+                <text x="156">{what}</text>
+                <text x="776" data-end data-state>
+                  {state}
+                </text>
+                <path data-line d="M128 14H776" />
+              </g>
+            ))}
           </g>
-        ))}
-      </svg>
+          {side.map(([label, value], at) => (
+            <g key={label} data-outside transform={`translate(612 ${78 + at * 66})`}>
+              <text>{label}</text>
+              <text y="26" data-strong>
+                {value}
+              </text>
+              <rect data-load y="36" width="160" height="4" />
+              <rect
+                data-thread={at === 0 ? '' : undefined}
+                data-load={at === 0 ? undefined : 'main'}
+                y="36"
+                width={shares[at] ?? 0}
+                height="4"
+              />
+            </g>
+          ))}
+        </svg>
+      </div>
       {hasCaption ? <figcaption>{caption}</figcaption> : null}
     </Root>
+  )
+}
+
+type Described = { [Name in ScreenName]: (typeof screens)[Name] extends { points: unknown } ? Name : never }[ScreenName]
+
+/** A screen, and beside it what its parts show. */
+export function DescribedScreen({ name }: { name: Described }) {
+  return (
+    <Pair>
+      <SoftwareScreen name={name} />
+      <dl>
+        {screens[name].points.map(([part, text]) => (
+          <div key={part}>
+            <dt>{part}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Pair>
   )
 }

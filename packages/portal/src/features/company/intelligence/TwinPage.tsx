@@ -4,7 +4,7 @@ import { openWithTicket } from '../../../shared/asking/open-with-ticket'
 import { useSignedInAction } from '../../../shared/asking/use-signed-in'
 import { Banner } from '../parts/Banner'
 import { Section } from '../parts/Section'
-import { SoftwareScreen } from './SoftwareScreen'
+import { DescribedScreen } from './SoftwareScreen'
 import { UseCases } from './UseCases'
 import { intelligenceWords } from './words'
 
@@ -18,14 +18,14 @@ export function TwinPage() {
         title={intelligenceWords.display.twin}
         latin={intelligenceWords.twinLatin}
         text={intelligenceWords.twinText}
-        picture="/pictures/banner/fzyr.svg"
+        detail="sensor"
       >
         <Button variant="main" size="L" title={intelligenceWords.loginHint} onClick={open}>
           {intelligenceWords.openTwin}
         </Button>
       </Banner>
       <Section id="screen" title={intelligenceWords.display.screen}>
-        <SoftwareScreen name="twin" />
+        <DescribedScreen name="twin" />
       </Section>
       <Section id="uses" title={intelligenceWords.display.uses} isBand>
         <UseCases uses={intelligenceWords.twinUses} />

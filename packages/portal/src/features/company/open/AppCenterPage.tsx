@@ -13,7 +13,7 @@ import { openWords } from './words'
 
 const App = styled(Card)`
   & > figure { padding: ${token('space.5')} ${token('space.5')} 0; background: ${token('color.band')}; }
-  & > figure > svg { border-bottom: 0; border-radius: ${token('radius.card')} ${token('radius.card')} 0 0; }
+  & > figure > div { border-bottom: 0; border-radius: ${token('radius.card')} ${token('radius.card')} 0 0; }
   & h3 { ${typeStep('h3')} }
   & ul { display: grid; gap: ${token('space.2')}; margin-top: ${token('space.4')}; }
   & ul > li { display: flex; align-items: baseline; gap: ${token('space.3')}; color: ${token('color.textSecondary')}; ${typeStep('body')} }
