@@ -4,7 +4,7 @@ import { linePicture } from '@weft/pictures'
 import { chinaTime } from '../../platform/china-time'
 import { escapeHtml as asText } from '../../platform/escape-html'
 import { chart, gauge, lastHour } from './chart'
-import { type Kind, kinds, type Line, limitsOf, type Point, readingAt, stateOf } from './points'
+import { causesAt, type Kind, kinds, type Line, limitsOf, type Point, readingAt, stateOf } from './points'
 import { lineStyle as style } from './style'
 
 const frame = (title: string, body: string) =>
@@ -26,17 +26,15 @@ const charted = (point: Point, now: number) => `<div class="scroll">${chart(poin
 /** Search of the portal for a part that the cause calls for. */
 const partLink = (part: string) => `<a href="${asText(addresses.searchOf(part))}">${asText(part)}</a>`
 
-/** Causes by rank: what to do, beside the readings that show it. */
+/** Causes by rank, those of a point that is off first: what to do, beside the readings that show it. */
 const diagnosis = (line: Line, now: number) =>
-  line.causes
-    .map(({ sign, cause, steps, points, parts }, at) => {
-      const signs = points.flatMap((name) => line.points.filter((point) => point.name === name))
-      const [first] = signs
-      const isShown = signs.some((point) => stateOf(point, readingAt(point, now)) === 'watch')
-      const state = isShown
+  causesAt(line, now)
+    .map(({ cause: { sign, cause, steps, parts }, signs, off }, at) => {
+      const drawn = off ?? signs[0]
+      const state = off
         ? '<span class="watch"><i>▲</i>测点有偏离，请先排查</span>'
         : '<span class="ok"><i>●</i>测点正常，当前无此征兆</span>'
-      return `<section class="cause"><div><h2>${at + 1}. ${asText(sign)}</h2><p>${state}</p><p>最可能的原因：<b>${asText(cause)}</b></p><ol>${steps.map((step) => `<li>${asText(step)}</li>`).join('')}</ol><p class="parts">相关备件：${parts.map(partLink).join(' ')}</p><ul class="tags">${signs.map((point) => reading(point, now)).join('')}</ul></div><div><h3>${asText(first?.name ?? '')} <small>${asText(first?.unit ?? '')}，最近一小时（北京时间）</small></h3>${first ? charted(first, now) : ''}</div></section>`
+      return `<section class="cause"><div><h2>${at + 1}. ${asText(sign)}</h2><p>${state}</p><p>最可能的原因：<b>${asText(cause)}</b></p><ol>${steps.map((step) => `<li>${asText(step)}</li>`).join('')}</ol><p class="parts">相关备件：${parts.map(partLink).join(' ')}</p><ul class="tags">${signs.map((point) => reading(point, now)).join('')}</ul></div><div><h3>${asText(drawn?.name ?? '')} <small>${asText(drawn?.unit ?? '')}，最近一小时（北京时间）</small></h3>${drawn ? charted(drawn, now) : ''}</div></section>`
     })
     .join('')
 
