@@ -180,7 +180,7 @@ export const pageTitles = {
   order: '提交订单',
   mallOrders: '我的订单',
   mallOrder: '订单详情',
-  mine: '我的',
+  mine: '我的服务',
   qualification: '企业认证与入驻',
   search: '搜索',
   mark: '标识查询',

@@ -1,5 +1,5 @@
 import * as Primitive from 'radix-ui/tabs'
-import { forwardRef, type ReactNode } from 'react'
+import { forwardRef, type ReactNode, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { reducedMotion } from '../tokens/reduced-motion'
 import { token, typeStep } from '../tokens/token'
@@ -34,6 +34,7 @@ export interface TabsProps {
 }
 
 const List = styled(Primitive.List)`
+  position: relative;
   display: flex;
   gap: ${token('space.5')};
   overflow-x: auto;
@@ -84,6 +85,14 @@ export const Tabs = forwardRef<HTMLDivElement, TabsProps>(function Tabs(
   { items, label, value, defaultValue = items[0]?.value, onValueChange, activation = 'auto', className },
   ref,
 ) {
+  const list = useRef<HTMLDivElement>(null)
+  // The row alone moves, so that the current tab is seen whole where the row is wider than the window; the page stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place
+  useEffect(() => {
+    const row = list.current
+    const tab = row?.querySelector<HTMLElement>('[data-state=active]')
+    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+  }, [value])
   return (
     <Primitive.Root
       ref={ref}
@@ -93,7 +102,7 @@ export const Tabs = forwardRef<HTMLDivElement, TabsProps>(function Tabs(
       onValueChange={onValueChange}
       activationMode={activation === 'auto' ? 'automatic' : 'manual'}
     >
-      <List aria-label={label}>
+      <List ref={list} aria-label={label}>
         {items.map((item) => (
           <Trigger
             key={item.value}

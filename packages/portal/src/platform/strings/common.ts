@@ -57,7 +57,7 @@ export const words = {
     scrollRight: '向右滚动菜单',
   },
   mine: {
-    title: '我的',
+    title: '我的服务',
     cart: '购物车',
     orders: '我的订单',
     workOrders: '我的工单',
