@@ -18,7 +18,9 @@ const Row = styled.div`
   &[data-folded='true'] > div { max-height: ${token('control.M')}; }
   ${below('desktop')} {
     grid-template-columns: minmax(0, 1fr) auto;
-    & > b { line-height: 1.5; min-height: ${token('control.S')}; }
+    row-gap: 0;
+    align-items: end;
+    & > b { line-height: 1.5; }
     & > div { grid-column: 1 / -1; grid-row: 2; }
     &[data-folded='true'] > div { max-height: 44px; }
   }
@@ -60,11 +62,15 @@ export interface FilterRowsProps {
   onChoose: (key: string, value: string) => void
 }
 
+/** One option beside 不限 is no choice: its row appears only while it is chosen, so that it can be undone. */
+const isChoice = (chosen: FilterRowsProps['chosen']) => (row: FilterRow) =>
+  row.options.length > 1 || Boolean(chosen[row.key])
+
 /** Rows of filters: 不限 first and default, 展开/收起 where a row wraps (design §3). */
 export function FilterRows({ rows, chosen, onChoose }: FilterRowsProps) {
   return (
     <Rows>
-      {rows.map((row) => (
+      {rows.filter(isChoice(chosen)).map((row) => (
         <OneRow key={row.key} row={row} chosen={chosen[row.key] ?? ''} onChoose={(value) => onChoose(row.key, value)} />
       ))}
     </Rows>
