@@ -5,14 +5,16 @@ import { LayerLinks } from '../../platform/navigation/layer'
 import { words } from '../../platform/strings/common'
 import { isExternal, type MenuItem } from './menu'
 
-const comingSoon = () => toast.warning(words.proposed.comingSoon)
-
-/** A link in the header's menu; a disabled one shows the prescribed warning (PC-02). */
+/** A link in the header's menu; a disabled one shows the prescribed warning with its explanation, where a finger finds it as well (PC-02). */
 export function MenuLink({ item, isCurrent }: { item: MenuItem; isCurrent: boolean }) {
   const isInLayer = useContext(LayerLinks)
   if (item.isDisabled || !item.path) {
     return (
-      <button type="button" aria-disabled="true" title={item.hint} onClick={comingSoon}>
+      <button
+        type="button"
+        aria-disabled="true"
+        onClick={() => toast.warning(words.proposed.comingSoon + (item.hint ?? ''))}
+      >
         {item.title}
       </button>
     )

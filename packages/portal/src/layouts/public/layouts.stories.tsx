@@ -51,7 +51,7 @@ export const Keyboard: Story = {
     await waitFor(() => expect(page.queryByRole('link', { name: '数字孪生' })).toBeNull())
     page.getByRole('button', { name: '关于我们' }).focus()
     await userEvent.keyboard('{Enter}')
-    const toast = within(document.body).findByText('该功能即将上线，敬请期待！')
+    const toast = within(document.body).findByText('该功能即将上线，敬请期待！企业介绍见页脚“关于我们”')
     await expect(await toast).toBeInTheDocument()
   },
 }
