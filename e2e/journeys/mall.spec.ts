@@ -140,7 +140,7 @@ test('[PC-06] [PC-07] [PC-08] the shelves: device type, tiles, panel, chips, key
   await page.unroute(homePage)
   held[1]?.()
   await expect(page).toHaveURL(`${product.origin}/`)
-  await expect(page.getByText('联网设备').first()).toBeVisible()
+  await expect(page.getByText('服务客户').first()).toBeVisible()
   expect(faults).toEqual([])
   await context.close()
 })

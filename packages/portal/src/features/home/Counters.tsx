@@ -15,13 +15,10 @@ const Root = styled.dl`
   background: ${token('color.surface')};
   box-shadow: ${token('elevation.2')};
   border-radius: ${token('radius.control')};
-  & > div { display: grid; grid-template-columns: auto 1fr; align-content: start; gap: ${token('space.2')} .5em; padding: ${token('space.6')} ${token('space.7')}; }
-  & > div > * { grid-column: 1 / -1; }
-  & > div > dd:nth-of-type(1) { order: -1; }
+  & > div { display: flex; flex-direction: column-reverse; justify-content: flex-end; gap: ${token('space.2')}; padding: ${token('space.6')} ${token('space.7')}; }
   & > div + div { border-left: 1px solid ${token('color.hairline')}; }
   & dt { color: ${token('color.textSecondary')}; ${typeStep('body')} }
   & dd { ${typeStep('figureXL')} font-size: min(${token('type.figureXL.size')}, 12vw); color: ${token('color.indigo.800')}; }
-  & > div > [data-small] { grid-column: auto; ${typeStep('bodyS')} color: ${token('color.textMeta')}; }
   & dd > small { margin-left: .4em; font-size: ${token('type.body.size')}; font-weight: 400; color: ${token('color.textMeta')}; }
   ${below('desktop')} {
     grid-template-columns: 1fr 1fr;
@@ -33,7 +30,7 @@ const Root = styled.dl`
 `
 
 /** Shared: creating one for each frame takes longer than a frame on a slow device. */
-const grouped = new Intl.NumberFormat('zh-CN')
+const grouped = new Intl.NumberFormat('zh-CN', { useGrouping: 'min2' })
 
 /** Counts up once in 800 ms. The page contains the true value from the start, for screen readers and reduced motion. */
 function Figure({ value }: { value: number }) {
@@ -90,8 +87,8 @@ async function readKnown(): Promise<Known> {
 let known: Known | undefined
 
 /**
- * PC-04: registered users, connected devices, spare parts, online orders; 2, 0, 0, 0 while unknown. A counter below its `floor`
- * is small, under a large figure of the company.
+ * PC-04: registered users, connected devices, spare parts, online orders; 2, 0, 0, 0 while unknown. In the place of a
+ * counter below its `floor` stands a figure of the company.
  */
 export function Counters() {
   const [shown, setShown] = useState(known)
@@ -115,22 +112,14 @@ export function Counters() {
       {home.counters.map((counter, at) => {
         const count = shown?.counts[at] ?? counter.fallback
         const own = home.company[at]
-        const isSmall = own !== undefined && count < counter.floor
+        const isLow = own !== undefined && count < counter.floor
         return (
           <div key={counter.label}>
-            <dt>{isSmall ? own.label : counter.label}</dt>
+            <dt>{isLow ? own.label : counter.label}</dt>
             <dd>
-              <Figure value={isSmall ? (figureOf(shown?.company[own.figure]) ?? own.value) : count} />
-              <small>{isSmall ? own.unit : counter.unit}</small>
+              <Figure value={isLow ? (figureOf(shown?.company[own.figure]) ?? own.value) : count} />
+              <small>{isLow ? own.unit : counter.unit}</small>
             </dd>
-            {isSmall ? (
-              <>
-                <dt data-small>{counter.label}</dt>
-                <dd data-small>
-                  {count} {counter.unit}
-                </dd>
-              </>
-            ) : null}
           </div>
         )
       })}

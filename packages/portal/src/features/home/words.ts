@@ -37,7 +37,7 @@ export const slides: readonly SlideWords[] = [
 ]
 
 export const home = {
-  /** `floor`: below it, the company's own figure is large and the counter small beneath it. */
+  /** `floor`: below it, a figure of the company stands in the counter's place. */
   counters: [
     { label: '注册用户', unit: '位', fallback: 2, floor: 1000 },
     { label: '联网设备', unit: '台', fallback: 0, floor: 1000 },
@@ -52,5 +52,5 @@ export const home = {
     { figure: 'staff', label: '员工', unit: '人', value: 3200 },
   ],
   carousel: { label: '四条产线', pause: '暂停轮播', play: '继续轮播', previous: '上一条产线', next: '下一条产线' },
-  facts: '国有集团成员单位 · 产品出口 70 多个国家',
+  facts: '国有集团成员单位 · 产品出口七十多个国家和地区',
 } as const
