@@ -97,6 +97,12 @@ describe('the after-sales side of the demo world', () => {
         left join (select machine_id from machine_part group by machine_id having count(*) >= 4) p on p.machine_id = m.id`,
     )
     expect(fitted?.fitted).toBe(fitted?.machines)
+    // A POY machine has round holes, no short fibre and no drawing on heated rollers.
+    expect(
+      await rowsOf(`select m.name, g.name as part from machine m join machine_part p on p.machine_id = m.id
+        join goods g on g.id = p.goods_id
+        where m.name ~ 'POY' and (g.name ~ '矩形|异形|海岛|热辊|分丝辊' or p.position ~ '短纤')`),
+    ).toEqual([])
     // The place of a part, and not how many one has to order.
     expect(await rowsOf(`select position from machine_part where position = '' or position ~ '^[0-9]'`)).toEqual([])
   })

@@ -29,7 +29,7 @@ export interface DemoContract {
 
 /** The parts of each kind of machine: groups of its industry's catalogue, or single kinds of parts. */
 export const partsOfMachine: Partial<Readonly<Record<Machine, readonly string[]>>> = {
-  'spinning-position': ['hxzz/0', 'hxzz/1/0', 'hxzz/2', 'hxzz/3'],
+  'spinning-position': ['hxzz/0/0', 'hxzz/0/3', 'hxzz/0/4', 'hxzz/1/0', 'hxzz/2/0', 'hxzz/2/2', 'hxzz/2/3', 'hxzz/3/2'],
   extruder: ['hxzz/1', 'hxzz/4/0', 'hxzz/4/1'],
   texturing: ['hxzz/2/4', 'hxzz/3/3', 'hxzz/3/4', 'hxzz/4'],
   'bale-opener': ['scwfb/1/4', 'scwfb/4'],

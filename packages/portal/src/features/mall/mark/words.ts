@@ -40,6 +40,7 @@ export const markWords = {
     enterprise: '使用单位',
     delivered: '交付日期',
     warranty: '质保至',
+    warrantyOver: '（已过保）',
     report: '报修',
     ask: '询价',
     files: '设备资料',
