@@ -268,7 +268,7 @@ test('[PC-21] [PC-22] [PC-23] [PC-29] [AC-18] [ER-01] a production line asks for
   await expect(page.getByRole('complementary', { name: '所选省份' })).toContainText('盛泽服务站')
   await page.keyboard.press('Home')
   await expect(page.getByRole('complementary', { name: '所选省份' })).toContainText('数据尚未达到统计量级')
-  await page.getByRole('button', { name: '以表格查看' }).click()
+  await page.getByRole('button', { name: '查看表格' }).click()
   await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('浙江')
 
   await page.goto(`${product.origin}/center/toolAndResources?id=size-rate`)

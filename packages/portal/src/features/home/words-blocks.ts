@@ -112,6 +112,6 @@ export const blockWords = {
   categoriesLatin: 'COMPLETE EQUIPMENT',
   categoriesLead: '从原料到成品，按整线设计，对整线负责。',
   askText: '机台上的问题，直接问工程师：停机、断头、条干不匀、色差，说出现象，客服核实后转给熟悉该设备的工程师。',
-  askButton: '咨询在线客服',
+  askButton: '联系客服',
   promiseLead: '说到的，按时做到：四项服务时限，按近 30 天的实际记录公布兑现情况。',
 } as const

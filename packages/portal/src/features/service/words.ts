@@ -197,7 +197,7 @@ export const serviceWords = {
     partCount: (count: number) => `× ${count}`,
     waiting: '需要您补充',
     ask: '追问',
-    print: '打印',
+    print: '打印本页',
     supplement: '补充信息',
     withdraw: '撤回申请',
     rate: '评价',

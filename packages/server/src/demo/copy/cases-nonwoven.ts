@@ -20,7 +20,7 @@ export const nonwovenCases: readonly DemoCase[] = [
     effect: '一次开车成功，35 至 90 克全部达标，克重 CV 2.7%，吨布综合水耗 5.8 吨。',
     effects: [
       ['开车周期缩短', 40],
-      ['水回用率', 96],
+      ['补水量减少', 50],
       ['横向强力提高', 28],
     ],
   },

@@ -42,7 +42,7 @@ export function ProfilePage() {
         picture="/pictures/banner/hxzz.svg"
       />
       {profile.isError ? <ErrorState onRetry={() => void profile.refetch()} message={words.app.loadFailed} /> : null}
-      <Section id="scale" title={said?.legalName ?? aboutWords.display.scale} latin={aboutWords.scaleLatin}>
+      <Section id="scale" title={said?.legalName ?? aboutWords.display.scale}>
         {said ? (
           <Beside>
             <div>

@@ -69,7 +69,7 @@ export const carbonWords = {
   legend: '图例（台）',
   chosen: '所选省份',
   choose: '选择一个省份查看',
-  table: '以表格查看',
+  table: '查看表格',
   asMap: '以地图查看',
   province: '省份',
   value: '在役设备（台）',

@@ -34,7 +34,7 @@ const Scheme = styled.ol`
   border-bottom: 1px solid ${token('color.hairline')};
   counter-reset: line;
   & > li { display: grid; grid-template-columns: auto minmax(0, 1fr); align-items: baseline; column-gap: ${token('space.5')}; padding: ${token('space.6')} 0; border-top: 1px solid ${token('color.hairline')}; counter-increment: line; ${typeStep('bodyL')} }
-  & > li::before { content: counter(line, decimal-leading-zero); font: 600 ${token('type.figureL.size')}/1.1 ${token('font.figures')}; color: ${token('color.price')}; }
+  & > li::before { content: counter(line, decimal-leading-zero); ${typeStep('figureL')} color: ${token('color.price')}; }
   ${below('desktop')} { & > li { padding: ${token('space.4')} 0; } }
 `
 /** Three layers, one above the other, connected by the thread. */

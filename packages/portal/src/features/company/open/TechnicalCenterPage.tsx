@@ -47,6 +47,7 @@ export function TechnicalCenterPage() {
       <StaticPage
         path={`/center/technicalCenter/${document.id}`}
         title={document.title}
+        beside={<DocumentFigure figure={document.figure} />}
         trail={[
           { label: openWords.display.isv, href: urls.isv },
           { label: openWords.display.center, href: urls.technicalCenter },

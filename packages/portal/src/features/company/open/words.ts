@@ -352,7 +352,7 @@ export const guideChapters: readonly GuideChapter[] = [
         screen: { notice: '暂无查看权限，请申请授权', button: '申请授权' },
       },
       {
-        title: '申请备件资料',
+        title: '备件资料申请',
         text: '企业用户在备件详情页申请访问权限；个人账号请改用企业账号。',
         screen: { file: ['技术资料', '主轴承总成图纸.pdf'], button: '申请访问权限' },
       },
