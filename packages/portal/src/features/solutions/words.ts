@@ -76,7 +76,7 @@ export const words = {
   },
   filters: { industry: '行业', handleMaterial: '处理材料', region: '区域' },
   detail: {
-    enterprise: '应用企业',
+    enterprise: '用户企业',
     published: '发布日期',
     byChapters: '按章节阅读',
     asCase: '查看案例全貌',
@@ -116,8 +116,6 @@ export const words = {
     author: '作者',
     attributes: '内容属性',
     latest: '最新资讯',
-    backToKnowledge: '返回知识列表',
-    back: '返回资讯列表',
     noText: '该资讯暂无正文',
   },
   knowledge: {

@@ -1,5 +1,5 @@
 /**
- * The text of an article: sanitised HTML in the design's type, at most 46rem wide. Where the page is wider, figures appear in a
+ * The text of an article: sanitised HTML in the design's type, at most `measure` wide. Where the page is wider, figures appear in a
  * column beside the text, each at the height of its passage; in print they stay in the text. Links to the portal's own pages
  * navigate without a reload.
  */
@@ -9,21 +9,25 @@ import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { failedPicture, isExternal, prepareArticle } from './prepare-article'
 
+/** Longest line of a text: 40 characters where the root is small. */
+export const measure = 'max(46rem, 640px)'
+
 const Place = styled.div`
   --figure-gap: ${token('space.7')};
-  --figure-width: min(24rem, 100cqw - 46rem - var(--figure-gap));
+  --figure-width: min(36rem, 100cqw - ${measure} - var(--figure-gap));
   container-type: inline-size;
   display: flow-root;
   & > figure { display: none; margin: 0; }
   & > figure > img { display: block; width: 100%; height: auto; aspect-ratio: 16 / 9; object-fit: cover; background: ${token('color.band')}; }
   @media screen {
-    @container (min-width: 60rem) {
-      & > figure { display: block; float: right; width: var(--figure-width); }
+    @container (min-width: 72rem) {
+      /* Beside the whole text: stays in view while it is read. */
+      & > figure { display: block; float: right; position: sticky; top: calc(max(60px, 4.5rem) + ${token('space.5')}); width: var(--figure-width); }
     }
   }
 `
 const Root = styled.div`
-  max-width: 46rem;
+  max-width: ${measure};
   ${typeStep('bodyL')}
   color: ${token('color.text')};
   ${below('desktop')} { max-width: none; }
@@ -43,7 +47,7 @@ const Root = styled.div`
   & figure { margin: 1.25em 0; }
   & figure > img { display: block; margin: 0; }
   @media screen {
-    @container (min-width: 60rem) {
+    @container (min-width: 72rem) {
       & figure { float: right; clear: right; width: var(--figure-width); margin: .5em calc(-1 * (var(--figure-width) + var(--figure-gap))) 1.25em 0; }
     }
   }

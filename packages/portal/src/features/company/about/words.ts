@@ -29,6 +29,7 @@ export const aboutWords = {
   historyLatin: 'HISTORY',
   historyLead: '一根线，走了六十多年。',
   beliefsLatin: 'BELIEFS',
+  scaleLatin: 'IN FIGURES',
   figures: { bases: '生产基地', staff: '员工', customers: '服务客户', regions: '服务地区' },
   figureUnits: { bases: '个', staff: '人', customers: '家', regions: '个' },
   source: (page: string) => sentence`数据来源：“${page}”页面`,

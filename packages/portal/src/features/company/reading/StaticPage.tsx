@@ -40,7 +40,7 @@ const Title = styled.div`
 /** Text, with its related content on the right where there is room. */
 const Beside = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 36rem) minmax(0, 1fr);
+  grid-template-columns: minmax(0, max(36rem, 500px)) minmax(0, 1fr);
   align-items: start;
   gap: ${token('space.8')};
   & > :last-child { position: sticky; top: calc(max(60px, 4.5rem) + ${token('space.5')}); }

@@ -19,6 +19,7 @@ import { solutionDisplay, words } from '../words'
 import { CaseHero } from './CaseHero'
 import { ChapterPage } from './ChapterPage'
 import { Effects } from './Effects'
+import { effectOf } from './effect'
 import { LitSteps } from './LitSteps'
 import { SignUpBar } from './SignUpBar'
 import { useCase } from './use-case'
@@ -29,7 +30,8 @@ const Columns = styled(Wide)`
   column-gap: ${token('space.8')};
   padding-bottom: ${token('space.9')};
   & > main, & > div:first-child { min-width: 0; }
-  & > div:last-child { padding-top: ${token('space.7')}; }
+  /* What is beside the story stays in view with it. */
+  & > div:last-child { position: sticky; top: calc(max(60px, 4.5rem) + ${token('space.2')}); align-self: start; padding-top: ${token('space.7')}; }
   ${below('desktop')} {
     display: block;
     padding-bottom: 0;
@@ -39,7 +41,7 @@ const Columns = styled(Wide)`
 `
 const Text = styled.p`
   margin: 0;
-  max-width: 46rem;
+  max-width: max(46rem, 640px);
   ${typeStep('bodyL')}
 `
 const Pains = styled.ol`
@@ -185,10 +187,49 @@ function CasePage({ id, query }: { id: string; query: URLSearchParams }) {
         </div>
         <div>
           <SignUpBar caseId={id} />
+          {detail ? <CaseFacts detail={detail} /> : null}
           {detail && detail.solutionChapter.length > 0 ? <ChaptersLink id={id} /> : null}
         </div>
       </Columns>
     </>
+  )
+}
+
+const Known = styled.dl`
+  margin: ${token('space.4')} 0 0;
+  padding: ${token('space.2')} ${token('space.5')};
+  background: ${token('color.surface')};
+  border: 1px solid ${token('color.hairline')};
+  border-radius: ${token('radius.card')};
+  & > div { display: flex; align-items: baseline; justify-content: space-between; gap: ${token('space.3')}; padding: ${token('space.3')} 0; }
+  & > div + div { border-top: 1px solid ${token('color.hairline')}; }
+  & dt { color: ${token('color.textMeta')}; ${typeStep('bodyS')} }
+  & dd { margin: 0; text-align: right; ${typeStep('body')} }
+  & dd[data-figure] { flex: none; ${typeStep('figureL')} color: ${token('color.indigo.800')}; }
+  ${below('desktop')} { display: none; }
+  @media print { display: none; }
+`
+/** Who, where and with what result, beside the whole story; on a phone these stand in its head and at its end. */
+function CaseFacts({ detail }: { detail: CaseDetail }) {
+  return (
+    <Known>
+      <div>
+        <dt>{words.detail.enterprise}</dt>
+        <dd translate="no">{detail.enterpriseName || words.none}</dd>
+      </div>
+      {detail.applicationEffectDetailList.slice(0, 3).map(({ effectName, effectNumber }) => {
+        const { name, unit } = effectOf(effectName, effectNumber)
+        return (
+          <div key={effectName}>
+            <dt>{name}</dt>
+            <dd data-figure>
+              {effectNumber}
+              {unit}
+            </dd>
+          </div>
+        )
+      })}
+    </Known>
   )
 }
 

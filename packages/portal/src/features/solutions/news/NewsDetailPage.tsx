@@ -33,12 +33,8 @@ export function NewsDetailPage() {
         id={id}
         state={state}
         trail={<TrailBar items={trailOf(query, urls.news, title ?? '…', categoryName)} />}
-        foot={
-          <>
-            <Link to={query.get('query') ? urls.newsOf(query.get('query') ?? '') : urls.news}>{words.news.back}</Link>
-            <Link to={urls.knowledge}>{words.news.backToKnowledge}</Link>
-          </>
-        }
+        // The breadcrumb leads back to the list of news (D1 §2 has this link).
+        foot={<Link to={urls.knowledge}>{words.knowledge.back}</Link>}
         aside={
           <SideList
             title={words.news.latest}

@@ -22,10 +22,11 @@ const Columns = styled(Wide)`
   padding-top: ${token('space.5')};
   padding-bottom: ${token('space.9')};
   & > article { min-width: 0; }
+  & > aside { position: sticky; top: calc(max(60px, 4.5rem) + ${token('space.5')}); align-self: start; }
   & > article > header { padding: ${token('space.5')} 0 0; }
   & > article > header > h1 { margin-bottom: ${token('space.3')}; ${ownTitle} }
-  & > article > footer { display: flex; flex-wrap: wrap; align-items: center; gap: ${token('space.4')}; max-width: 46rem; margin-top: ${token('space.6')}; padding-top: ${token('space.4')}; border-top: 1px solid ${token('color.hairline')}; ${typeStep('body')} }
-  ${below('desktop')} { display: block; & > aside { margin-top: ${token('space.7')}; } }
+  & > article > footer { display: flex; flex-wrap: wrap; align-items: center; gap: ${token('space.4')}; max-width: max(46rem, 640px); margin-top: ${token('space.6')}; padding-top: ${token('space.4')}; border-top: 1px solid ${token('color.hairline')}; ${typeStep('body')} }
+  ${below('desktop')} { display: block; & > aside { position: static; margin-top: ${token('space.7')}; } }
   @media print { display: block; & > aside { display: none; } }
 `
 
