@@ -60,6 +60,29 @@ export const TabsRightToLeft: Story = {
   },
 }
 
+export const TabsInANarrowRow: Story = {
+  name: 'the current tab is seen whole where the row is wider than its place',
+  args: {
+    value: 'last',
+    items: ['报名', '内容申请', '备件资料申请', '企业资质', '通知'].map((label, at, all) => ({
+      value: at === all.length - 1 ? 'last' : label,
+      label,
+    })),
+  },
+  render: (args) => (
+    <div style={{ width: 240 }}>
+      <Tabs {...args} />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const row = canvas.getByRole('tablist').getBoundingClientRect()
+    const tab = canvas.getByRole('tab', { selected: true })
+    await expect(tab.getBoundingClientRect().right).toBeLessThanOrEqual(row.right + 1)
+    await expect(tab.getBoundingClientRect().left).toBeGreaterThanOrEqual(row.left)
+  },
+}
+
 export const TabsManual: Story = {
   args: { activation: 'manual' },
   play: async ({ canvasElement }) => {
