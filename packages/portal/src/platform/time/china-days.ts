@@ -7,6 +7,9 @@ const timeOf = (instant: number): string =>
 /** The day in China at an instant. */
 export const chinaDay = (instant: number): string => timeOf(instant).slice(0, 10)
 
+/** Whether the day of a time that a call sent is over in China at an instant; a time that is not known is not over. */
+export const isOver = (time: string, instant: number): boolean => time !== '' && time.slice(0, 10) < chinaDay(instant)
+
 /** The first instant of a day in China, milliseconds since 1970. */
 export const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00+08:00`)
 

@@ -6,7 +6,7 @@ import { MessageCircleQuestionMark } from 'lucide-react'
 import { Link, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
-import { chinaDay } from '../../../platform/time/china-days'
+import { isOver } from '../../../platform/time/china-days'
 import { dayOf, minuteOf } from '../../../platform/time/times'
 import { openAssistant, useAssistantSubject } from '../../../shared/assistant/assistant-door'
 import { Photo } from '../../../shared/picture/Photo'
@@ -45,8 +45,6 @@ const Part = styled(Link)`
   color: ${token('color.link')};
   & > span { flex: none; width: 64px; }
 `
-/** Whether a day of China is over, by today's. */
-const isPast = (time: string) => dayOf(time) !== '' && dayOf(time) < chinaDay(Date.now())
 const knownDay = (time: string) => dayOf(time) || markWords.unknown
 
 export function MachineHub({ hub }: { hub: Hub }) {
@@ -78,7 +76,7 @@ export function MachineHub({ hub }: { hub: Hub }) {
             <dt>{words.warranty}</dt>
             <dd>
               {knownDay(hub.warrantyEndTime)}
-              {isPast(hub.warrantyEndTime) ? words.warrantyOver : null}
+              {isOver(hub.warrantyEndTime, Date.now()) ? words.warrantyOver : null}
             </dd>
           </dl>
           <p>
