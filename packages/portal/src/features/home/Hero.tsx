@@ -52,10 +52,12 @@ const Inner = styled.div`
   ${below('desktop')} { width: calc(100% - 32px); padding-top: 0; padding-bottom: calc(60px + ${token('space.6')}); }
 `
 const Words = styled.div`
-  max-width: 36rem;
+  /* Beside the drawing, also where the reader's text is twice as large. */
+  max-width: min(calc(36rem * var(--weft-text-scale, 1)), 48%);
+  ${below('desktop')} { max-width: none; }
   & h1 {
     ${typeStep('display')}
-    font-size: calc(${token('type.display.size')} * 1.125);
+    font-size: min(calc(${token('type.display.size')} * 1.125), max(6vw, 36px));
     & > span { display: block; }
     & > span:nth-child(2) { margin-left: 1.5em; }
   }

@@ -1,5 +1,5 @@
 /** The header's two buttons that open something. They are apart from their menus, because they appear before that code loads. */
-import { Button, type ButtonProps, IconButton, type IconButtonProps, typeStep } from '@weft/ui'
+import { Button, type ButtonProps, IconButton, type IconButtonProps, token, typeStep } from '@weft/ui'
 import { sentence } from '@weft/ui/sentence'
 import { ChevronDown, CircleUserRound, Menu as MenuIcon } from 'lucide-react'
 import { forwardRef } from 'react'
@@ -11,7 +11,9 @@ const Person = styled.span`
   display: grid;
   text-align: left;
   line-height: 1.3;
-  & > small { ${typeStep('caption')} opacity: .8; max-width: 14em; overflow: hidden; text-overflow: ellipsis; }
+  /* Two lines fit the header's height, which does not grow with the text. */
+  font-size: min(1em, 20px);
+  & > small { ${typeStep('caption')} font-size: min(${token('type.caption.size')}, 16px); opacity: .8; max-width: 14em; overflow: hidden; text-overflow: ellipsis; }
 `
 
 export const AccountButton = forwardRef<HTMLButtonElement, ButtonProps & { face: AccountFace }>(function AccountButton(

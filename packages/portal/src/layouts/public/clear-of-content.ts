@@ -35,7 +35,7 @@ const shared = (a: Box, b: Box): Box => ({
   bottom: Math.min(a.bottom, b.bottom),
 })
 
-/** Boxes of the lines of text, the buttons and the fields that the window shows between the box's left and right edge. */
+/** Boxes of the lines of text, the buttons, the fields and the drawings with a name that the window shows between the box's left and right edge. */
 function thingsBeside({ left, right }: Box, within: Element): Box[] {
   const strip = { left, right, top: 0, bottom: innerHeight }
   const lines = document.createRange()
@@ -51,7 +51,7 @@ function thingsBeside({ left, right }: Box, within: Element): Box[] {
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const parent = node.parentElement
     if (node instanceof Element) {
-      if (node.matches('button, input, textarea, select')) found.push(node.getBoundingClientRect())
+      if (node.matches('button, input, textarea, select, svg[role=img]')) found.push(node.getBoundingClientRect())
     } else if (parent && node.nodeValue?.trim()) {
       lines.selectNodeContents(node)
       // Cut to its box: the lines behind an ellipsis and text for screen readers alone have boxes as well.
@@ -117,7 +117,7 @@ export function keepClear(): void {
     if (!known.has(place)) watch(place)
     const isFocused = place.querySelector(':focus-visible') !== null
     const whole = isSmall ? boxOf(place, SMALL_PX, 0) : boxOf(place, WHOLE_PX, LABEL_PX)
-    const things = thingsBeside(whole, main)
+    const things = [...document.querySelectorAll('main, footer')].flatMap((part) => thingsBeside(whole, part))
     const wayOf = (box: Box) =>
       isFocused ? 0 : wayClear(box, things, HEADER_PX, Math.max(innerHeight - SPACE_PX, box.bottom))
     const way = wayOf(whole)
