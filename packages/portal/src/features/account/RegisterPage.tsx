@@ -16,11 +16,13 @@ const Root = styled.div`
   @media print { display: block; padding-top: 0; }
 `
 const Side = styled(WarpGround)`
-  position: relative;
+  position: sticky;
+  top: max(60px, 4.5rem);
+  height: calc(100vh - max(60px, 4.5rem));
   overflow: hidden;
   color: #fff;
   /* The right half of the picture has the drawing. */
-  & > img { position: absolute; right: 0; top: 50%; width: 200%; max-width: none; transform: translateY(-50%); }
+  & > img { position: absolute; right: 0; top: 50%; width: 200%; max-width: none; transform: translateY(-50%); mix-blend-mode: lighten; }
   ${below('desktop')} { display: none; }
   @media print { display: none; }
 `

@@ -36,7 +36,7 @@ const Root = styled.figure`
   & rect[data-load='main'] { fill: ${token('color.indigo.600')}; }
   /* Narrow: the chart and the rows alone, 480 of 800 units wide, so that texts stay legible. */
   @container (max-width: 560px) {
-    & svg[data-screen] { width: calc(100% * 800 / 480); }
+    & svg[data-screen] { width: calc(100% * 800 / 480); max-width: none; }
     & text { font-size: 16px; }
     & [data-outside] { display: none; }
     & [data-work] { transform: translateX(-104px); }
