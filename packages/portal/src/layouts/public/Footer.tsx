@@ -40,8 +40,9 @@ const SiteDetails = styled.div`
 `
 const Contact = styled.dl`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
+  grid-template-columns: auto 1fr;
   gap: ${token('space.3')} ${token('space.5')};
+  ${below('desktop')} { grid-template-columns: auto minmax(0, 1fr); }
   ${typeStep('body')}
   & dt { color: ${token('color.indigo.200')}; }
   & dd { overflow-wrap: break-word; }
