@@ -9,8 +9,8 @@ import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { failedPicture, isExternal, prepareArticle } from './prepare-article'
 
-/** Longest line of a text: 40 characters where the root is small. */
-export const measure = 'max(46rem, 640px)'
+/** Longest line of a text: 37 characters where the root is small. */
+export const measure = 'max(46rem, 592px)'
 
 const Place = styled.div`
   --figure-gap: ${token('space.7')};

@@ -12,7 +12,7 @@ const Root = styled.section`
   display: grid;
   justify-items: center;
   gap: ${token('space.3')};
-  max-width: max(46rem, 640px);
+  max-width: max(46rem, 592px);
   padding: ${token('space.7')} ${token('space.5')};
   background: ${token('color.surface')};
   border: 1px solid ${token('color.hairline')};

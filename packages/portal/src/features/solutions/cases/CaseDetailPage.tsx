@@ -41,7 +41,7 @@ const Columns = styled(Wide)`
 `
 const Text = styled.p`
   margin: 0;
-  max-width: max(46rem, 640px);
+  max-width: max(46rem, 592px);
   ${typeStep('bodyL')}
 `
 const Pains = styled.ol`

@@ -11,7 +11,7 @@ const Root = styled.header`
   display: grid;
   justify-items: start;
   gap: ${token('space.3')};
-  max-width: max(46rem, 640px);
+  max-width: max(46rem, 592px);
   margin-bottom: ${token('space.6')};
   padding-bottom: ${token('space.5')};
   border-bottom: 1px solid ${token('color.hairline')};

@@ -8,7 +8,7 @@ const Root = styled.dl`
   display: flex;
   flex-wrap: wrap;
   gap: 1px;
-  max-width: max(46rem, 640px);
+  max-width: max(46rem, 592px);
   margin: ${token('space.5')} 0;
   background: ${token('color.hairline')};
   border: 1px solid ${token('color.hairline')};

@@ -17,7 +17,7 @@ import { Facts, ownTitle, Wide } from './page'
 
 const Columns = styled(Wide)`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 22rem;
+  grid-template-columns: minmax(0, 1fr) 19rem;
   column-gap: ${token('space.8')};
   padding-top: ${token('space.5')};
   padding-bottom: ${token('space.9')};
@@ -25,7 +25,7 @@ const Columns = styled(Wide)`
   & > aside { position: sticky; top: calc(max(60px, 4.5rem) + ${token('space.5')}); align-self: start; }
   & > article > header { padding: ${token('space.5')} 0 0; }
   & > article > header > h1 { margin-bottom: ${token('space.3')}; ${ownTitle} }
-  & > article > footer { display: flex; flex-wrap: wrap; align-items: center; gap: ${token('space.4')}; max-width: max(46rem, 640px); margin-top: ${token('space.6')}; padding-top: ${token('space.4')}; border-top: 1px solid ${token('color.hairline')}; ${typeStep('body')} }
+  & > article > footer { display: flex; flex-wrap: wrap; align-items: center; gap: ${token('space.4')}; max-width: max(46rem, 592px); margin-top: ${token('space.6')}; padding-top: ${token('space.4')}; border-top: 1px solid ${token('color.hairline')}; ${typeStep('body')} }
   ${below('desktop')} { display: block; & > aside { position: static; margin-top: ${token('space.7')}; } }
   @media print { display: block; & > aside { display: none; } }
 `
