@@ -37,7 +37,7 @@ const Root = styled.figure`
   /* Narrow: the chart and the rows alone, 480 of 800 units wide, so that texts stay legible. */
   @container (max-width: 560px) {
     & svg[data-screen] { width: calc(100% * 800 / 480); max-width: none; }
-    & text { font-size: 16px; }
+    & text { font-size: 17px; }
     & [data-outside] { display: none; }
     & [data-work] { transform: translateX(-104px); }
     & [data-state] { transform: translateX(-208px); }

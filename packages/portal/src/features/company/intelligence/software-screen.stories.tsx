@@ -39,6 +39,6 @@ export const OnAPhone: Story = {
   play: async ({ canvasElement }) => {
     const sizes = seenSizes(canvasElement)
     await expect(sizes.length).toBeGreaterThan(10)
-    await expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11.5)
+    await expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12)
   },
 }
