@@ -12,7 +12,7 @@ const Person = styled.span`
   text-align: left;
   line-height: 1.3;
   /* Two lines fit the header's height, which does not grow with the text. */
-  font-size: min(1em, 20px);
+  font-size: min(${token('type.body.size')}, 20px);
   & > small { ${typeStep('caption')} font-size: min(${token('type.caption.size')}, 16px); opacity: .8; max-width: 14em; overflow: hidden; text-overflow: ellipsis; }
 `
 
