@@ -7,7 +7,7 @@ it('[PC-32] knows the day in China at an instant, and the instant at which a day
   expect(startOfDay('2026-11-30')).toBe(midnight)
 })
 
-it('[PC-09] says that a warranty is over from the day after its last, by the days of China', () => {
+it('[PC-20] says that a warranty is over from the day after its last, by the days of China', () => {
   const midnight = Date.parse('2026-11-29T16:00:00Z')
   expect(isOver('2026-11-29 00:00:00', midnight - 1)).toBe(false)
   expect(isOver('2026-11-29 00:00:00', midnight)).toBe(true)
