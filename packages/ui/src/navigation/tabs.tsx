@@ -91,7 +91,7 @@ export const Tabs = forwardRef<HTMLDivElement, TabsProps>(function Tabs(
   useEffect(() => {
     const row = list.current
     const tab = row?.querySelector<HTMLElement>('[data-state=active]')
-    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+    if (row && tab) row.scrollLeft = tab.offsetLeft - 48
   }, [value])
   return (
     <Primitive.Root

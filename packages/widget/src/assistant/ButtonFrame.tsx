@@ -31,18 +31,17 @@ const Round = styled.button`
   &:hover { background: ${token('color.indigo.800')}; }
   &:active { transform: scale(.96); }
 `
-// Hangs below 小梭 and covers only its foot, at any text size that the window's edge has room for. Centred, but never beyond the window's edge: 28 px is half the button without a margin of 4 px.
+// Hangs below 小梭 and covers only its foot, at any text size. Centred, but never beyond the window's edge: 28 px is half the button without a margin of 4 px.
 const Label = styled.span`
   display: var(--weft-assistant-label, block);
   position: absolute;
-  top: calc(100% - 11px);
+  top: calc(100% - 14px);
   left: 50%;
   padding: 0 6px;
   border: 1px solid ${token('color.indigo.700')};
   border-radius: ${token('radius.control')};
   background: ${token('color.indigo.700')};
   ${typeStep('caption')}
-  font-size: min(${token('type.caption.size')}, 18px);
   color: #fff;
   white-space: nowrap;
   transform: translateX(min(-50%, 28px + var(--at) - 100%));

@@ -53,8 +53,7 @@ const Inner = styled.div`
 `
 const Words = styled.div`
   /* Beside the drawing, also where the reader's text is twice as large. */
-  max-width: min(calc(36rem * var(--weft-text-scale, 1)), 48%);
-  ${below('desktop')} { max-width: none; }
+  max-width: max(36rem, 46%);
   & h1 {
     ${typeStep('display')}
     font-size: min(calc(${token('type.display.size')} * 1.125), max(6vw, 36px));

@@ -13,7 +13,7 @@ const Person = styled.span`
   line-height: 1.3;
   /* Two lines fit the header's height, which does not grow with the text. */
   font-size: min(${token('type.body.size')}, 20px);
-  & > small { ${typeStep('caption')} font-size: min(${token('type.caption.size')}, 16px); opacity: .8; max-width: 14em; overflow: hidden; text-overflow: ellipsis; }
+  & > small { ${typeStep('caption')} opacity: .8; max-width: 14em; overflow: hidden; text-overflow: ellipsis; }
 `
 
 export const AccountButton = forwardRef<HTMLButtonElement, ButtonProps & { face: AccountFace }>(function AccountButton(

@@ -18,7 +18,7 @@ const HEADER_PX = 64
 /** Free px around the button. */
 const SPACE_PX = 4
 /** Px by which the button's label hangs below it. */
-const LABEL_PX = 9
+const LABEL_PX = 6
 /** Width and height of the button in px, at first and small. */
 const WHOLE_PX = 64
 const SMALL_PX = 44
