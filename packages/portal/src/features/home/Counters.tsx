@@ -29,9 +29,6 @@ const Root = styled.dl`
   }
 `
 
-/** Shared: creating one for each frame takes longer than a frame on a slow device. */
-const grouped = new Intl.NumberFormat('zh-CN', { useGrouping: 'min2' })
-
 /** Counts up once in 800 ms. The page contains the true value from the start, for screen readers and reduced motion. */
 function Figure({ value }: { value: number }) {
   const [shown, setShown] = useState(value)
@@ -50,7 +47,7 @@ function Figure({ value }: { value: number }) {
   }, [value])
   return (
     <>
-      <span aria-hidden="true">{grouped.format(shown)}</span>
+      <span aria-hidden="true">{shown}</span>
       <span style={{ position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' }}>
         {value}
       </span>
