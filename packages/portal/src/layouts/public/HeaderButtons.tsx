@@ -1,5 +1,5 @@
 /** The header's two buttons that open something. They are apart from their menus, because they appear before that code loads. */
-import { Button, type ButtonProps, IconButton, type IconButtonProps, token, typeStep } from '@weft/ui'
+import { Button, type ButtonProps, IconButton, type IconButtonProps, typeStep } from '@weft/ui'
 import { sentence } from '@weft/ui/sentence'
 import { ChevronDown, CircleUserRound, Menu as MenuIcon } from 'lucide-react'
 import { forwardRef } from 'react'
@@ -10,9 +10,8 @@ import type { AccountFace } from '../../shared/site/account-face'
 const Person = styled.span`
   display: grid;
   text-align: left;
-  line-height: 1.3;
-  /* Two lines fit the header's height, which does not grow with the text. */
-  font-size: min(${token('type.body.size')}, 20px);
+  /* Two lines fit the header's height also in large text: it does not grow with it. */
+  line-height: 1.1;
   & > small { ${typeStep('caption')} opacity: .8; max-width: 14em; overflow: hidden; text-overflow: ellipsis; }
 `
 

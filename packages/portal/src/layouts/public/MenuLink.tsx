@@ -21,7 +21,7 @@ export function MenuLink({ item, isCurrent }: { item: MenuItem; isCurrent: boole
   }
   if (isExternal(item.path)) {
     return (
-      <a href={item.path} target="_blank" rel="noopener noreferrer" title={item.hint}>
+      <a href={item.path} target="_blank" rel="noopener noreferrer">
         {item.title}
       </a>
     )
