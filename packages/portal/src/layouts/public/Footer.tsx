@@ -24,7 +24,7 @@ const Ground = styled(WarpGround)`
 `
 const Inner = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1.1fr) minmax(min-content, 1.4fr) minmax(0, 1.3fr) auto;
+  grid-template-columns: minmax(0, 1.1fr) minmax(0, 1.4fr) minmax(0, 1.3fr) auto;
   gap: ${token('space.7')};
   align-items: start;
   width: min(105rem, 100% - 6rem);
@@ -40,12 +40,11 @@ const SiteDetails = styled.div`
 `
 const Contact = styled.dl`
   display: grid;
-  grid-template-columns: auto 1fr;
+  grid-template-columns: auto minmax(0, 1fr);
   gap: ${token('space.3')} ${token('space.5')};
-  ${below('desktop')} { grid-template-columns: auto minmax(0, 1fr); }
   ${typeStep('body')}
   & dt { color: ${token('color.indigo.200')}; }
-  & dd { overflow-wrap: break-word; }
+  & dd { overflow-wrap: anywhere; }
 `
 const Links = styled.nav`
   & > ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(7em, 1fr)); gap: ${token('space.2')} ${token('space.4')}; ${typeStep('body')} }
