@@ -15,7 +15,7 @@ const Root = styled.dl`
   background: ${token('color.surface')};
   box-shadow: ${token('elevation.2')};
   border-radius: ${token('radius.control')};
-  & > div { display: flex; flex-direction: column-reverse; justify-content: flex-end; gap: ${token('space.2')}; padding: ${token('space.6')} ${token('space.7')}; }
+  & > div { display: flex; flex-direction: column-reverse; gap: ${token('space.2')}; padding: ${token('space.6')} ${token('space.7')}; }
   & > div + div { border-left: 1px solid ${token('color.hairline')}; }
   & dt { color: ${token('color.textSecondary')}; ${typeStep('body')} }
   & dd { ${typeStep('figureXL')} font-size: min(${token('type.figureXL.size')}, 12vw); color: ${token('color.indigo.800')}; }

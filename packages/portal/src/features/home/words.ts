@@ -52,5 +52,5 @@ export const home = {
     { figure: 'staff', label: '员工', unit: '人', value: 3200 },
   ],
   carousel: { label: '四条产线', pause: '暂停轮播', play: '继续轮播', previous: '上一条产线', next: '下一条产线' },
-  facts: '国有集团成员单位 · 产品出口七十多个国家和地区',
+  facts: '国有集团成员单位 · 出口七十多个国家和地区',
 } as const
