@@ -105,6 +105,40 @@ describe('how much is unread', () => {
   }
   const known = { msgSeqId: 300, lastReadSeqId: 50, unreadCount: 250 }
 
+  const step = (gateway: { say: (...about: never[]) => unknown }, tid: string) =>
+    (gateway.say as (...about: unknown[]) => unknown)('desk', 'desk', 200108, [{ title: '售后工单' }], { tid })
+
+  it('[SV-35] [P-63] places and lists of questions do not count, the steps of one order count once', async () => {
+    const { clock, gateway, chat, conversation } = await filled(3)
+    conversation.markRead()
+    await clock.advance(1_000)
+    gateway.say('desk', 'desk', 200507, [{ accepted: false, position: 2 }])
+    gateway.say('desk', 'desk', 200503, [{ items: [{ questionContent: 'a', level: 1, uuid: 'q', parentId: '' }] }])
+    await clock.advance(100)
+    expect(conversation.state.getState().unreadCount).toBe(0)
+    for (const tid of ['order.a.1', 'order.a.2', 'order.b.1']) step(gateway, tid)
+    gateway.say('desk', 'desk', 200507, [{ accepted: true, agentName: '王晓芸' }])
+    await clock.advance(100)
+    expect(conversation.state.getState().unreadCount).toBe(3)
+    expect(chat.state.getState().unreadTotal).toBe(3)
+  })
+
+  it('[SV-35] asks the server when a step comes whose order may be unread above what is loaded', async () => {
+    const position = { ...known }
+    const { clock, gateway, conversation, asked } = await unread(position)
+    // An earlier step is among the 230 that are not loaded.
+    Object.assign(position, { msgSeqId: 301 })
+    step(gateway, 'order.a.7')
+    await clock.advance(100)
+    expect(asked).toHaveLength(2)
+    expect(conversation.state.getState().unreadCount).toBe(250)
+    // What is known by then is not counted twice.
+    gateway.say('desk', 'agent', 200101, [{ text: '又一条' }])
+    await clock.advance(100)
+    expect(asked).toHaveLength(2)
+    expect(conversation.state.getState().unreadCount).toBe(251)
+  })
+
   it('[WD-06] is the figure of the server where a page does not hold it all, from the first state on', async () => {
     const { clock, gateway, chat, conversation, asked, figures } = await unread(known)
     expect(new Set(figures)).toEqual(new Set([250]))

@@ -1,4 +1,4 @@
-import type { ChatRow } from '@weft/protocol'
+import { type ChatRow, newsKey } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
 import type { Chat } from './api/api'
 import { createFixture } from './testing/chat-fixture'
@@ -29,9 +29,11 @@ function listed(count = 3) {
         name: chatId,
         msgSeqId: messages.length,
         lastReadSeqId,
-        unreadCount: messages.filter(
-          ({ msgSeqId, fromUserId, msgType }) => msgSeqId > lastReadSeqId && fromUserId !== 'u1' && msgType === 200101,
-        ).length,
+        unreadCount: new Set(
+          messages.flatMap((message) =>
+            message.msgSeqId > lastReadSeqId && message.fromUserId !== 'u1' ? (newsKey(message) ?? []) : [],
+          ),
+        ).size,
         lastMessage: last,
         isTop: pinned.has(chatId),
         isMuted: muted.has(chatId),
@@ -73,6 +75,25 @@ describe('the list of conversations', () => {
       lastMessage: { content: [{ text: '新的' }] },
     })
     expect(lists).toHaveLength(asked)
+  })
+
+  it('[SV-35] [P-63] a place adds nothing; of a step whose order may be unread already, the server is asked', async () => {
+    const { clock, gateway, lists, start } = listed()
+    const chat = await start()
+    await clock.advance(1_000)
+    const asked = lists.length
+    gateway.say('p1', 'p1', 200507, [{ accepted: false, position: 2 }], { type: 1 })
+    await clock.advance(100)
+    expect(unread(chat)).toMatchObject({ p1: 1 })
+    expect(chat.list.state.getState().rows[0]).toMatchObject({ chatId: 'p1', lastMessage: { msgType: 200507 } })
+    expect(lists).toHaveLength(asked)
+    gateway.say('p1', 'p1', 200108, [{ title: 'a' }], { type: 1, tid: 'order.a.1' })
+    await clock.advance(1_000)
+    expect(lists).toHaveLength(asked + 1)
+    expect(unread(chat)).toMatchObject({ p1: 2 })
+    gateway.say('p1', 'p1', 200108, [{ title: 'a' }], { type: 1, tid: 'order.a.2' })
+    await clock.advance(1_000)
+    expect(unread(chat)).toMatchObject({ p1: 2 })
   })
 
   it('[G4] is right after a break: new ones, more unread, and what was read elsewhere', async () => {

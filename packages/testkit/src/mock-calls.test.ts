@@ -1,5 +1,5 @@
 /** The mock's calls of the chat service, as docs/protocol.md says, over the gateway's own stores. */
-import { type ChatRow, callPath, chatCalls, MsgType, type Page, type VisitorRow } from '@weft/protocol'
+import { type ChatRow, callPath, chatCalls, MsgType, newsKey, type Page, type VisitorRow } from '@weft/protocol'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { MockGateway, TestPerson } from './api/api'
 import { type VirtualClock, virtualClock } from './api/clock'
@@ -109,7 +109,7 @@ describe('the calls', () => {
     expect(gateway.calls.map(({ path }) => path).at(-1)).toBe(callPath(chatCalls.customerStatus, { id: person.userId }))
   })
 
-  it('[TK-34] the list counts what others said and was not read; a conversation can be pinned', async () => {
+  it('[TK-34] [P-63] the list counts the news of others that was not read, no place in the queue; a conversation can be pinned', async () => {
     const person = aCustomer()
     const agent = gateway.actor(anAgent())
     await agent.online()
@@ -119,12 +119,17 @@ describe('the calls', () => {
     client.say(aTextMessage('在吗'))
     client.say(aTextMessage('', { msgType: MsgType.userToHumanAgent, content: [] }))
     await clock.advance(50)
-    await agent.accept(person.userId)
-    await clock.advance(50)
     const list = async (name: 'chats' | 'topChats') =>
       (await call<Page<ChatRow>>(callPath(chatCalls[name], { userId: person.userId }, { types: '5' }), { headers }))
         .data[0]
+    // The place in the queue, and what the bot said before it.
+    const { unreadCount: waiting } = (await list('chats'))?.rows[0] ?? {}
+    const news = client.down.flatMap((frame) => (frame.eventType === 202 ? (newsKey(frame) ?? []) : []))
+    expect(waiting).toBe(new Set(news).size)
+    await agent.accept(person.userId)
+    await clock.advance(50)
     const before = (await list('chats'))?.rows[0]?.unreadCount ?? 0
+    expect(before).toBe((waiting ?? 0) + 1)
     client.say(aTextMessage('机器停了'))
     await clock.advance(50)
     await agent.sendText(person.userId, '马上看')

@@ -251,7 +251,10 @@ export interface ConversationState {
   isLoadingOlder: boolean
   /** userId → the highest msgSeqId that this participant has read. */
   readWatermarks: Readonly<Record<string, number>>
-  /** Messages of others above the own read position, loaded or not: the server counts those not loaded, up to 1 000. */
+  /**
+   * News of others above the own read position, by `newsKey` of @weft/protocol, loaded or not: the server counts those not loaded,
+   * up to 1 000. Places in the queue and lists of questions are no news; the steps of one order are one.
+   */
   unreadCount: number
   /** userIds typing right now. */
   typing: readonly string[]

@@ -15,6 +15,7 @@ import {
   type MsgReference,
   MsgType,
   type MsgTypeCode,
+  orderOf,
   parseJson,
   type StatusFrame,
 } from '@weft/protocol'
@@ -370,6 +371,16 @@ export class ConversationModel implements Conversation {
       if (isLive && entry.msgSeqId > arrivedAbove) this.#service.arrived(this.chatId, entry)
     }
     this.#gapTimer.watch()
+    if (isLive && this.#timeline.isCounted && added.some(orderOf)) void this.#recount()
+  }
+
+  /** An earlier card of the same order may be unread and not held: the server counts. */
+  async #recount(): Promise<void> {
+    const timeline = this.#timeline
+    const known = await this.#service.position(this.chatId, this.kind).catch(() => undefined)
+    if (known?.lastReadSeqId !== timeline.ownPosition) return
+    timeline.count(known)
+    this.#publish()
   }
 
   #loadNewest(): void {

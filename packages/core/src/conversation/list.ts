@@ -4,7 +4,15 @@
  * conversations' own cursors bring messages; this comparison brings rows, read positions and unread counts of unopened
  * conversations. A row missing from its place on the server is no longer the person's and is removed.
  */
-import { type ChatRow, type MessageDownFrame, type MsgReference, MsgType, type Page } from '@weft/protocol'
+import {
+  type ChatRow,
+  type MessageDownFrame,
+  type MsgReference,
+  MsgType,
+  newsKey,
+  orderOf,
+  type Page,
+} from '@weft/protocol'
 import type { StoreApi } from 'zustand/vanilla'
 import type { ConversationList, ConversationListState, ConversationState, Logger } from '../api/api'
 import { createGuardedStore } from '../api/listeners'
@@ -140,7 +148,10 @@ export class ListModel implements ConversationList {
       this.#syncSoon()
       return
     }
-    const unreadCount = isOwn ? 0 : row.unreadCount + 1
+    // Whether an earlier step of its order is unread already, the server knows.
+    const isAsked = row.unreadCount > 0 && orderOf(frame) !== undefined
+    if (isAsked) this.#syncSoon()
+    const unreadCount = isOwn ? 0 : row.unreadCount + Number(!isAsked && newsKey(frame) !== undefined)
     const lastReadSeqId = isOwn ? msgSeqId : row.lastReadSeqId
     this.#change(chatId, { msgSeqId, unreadCount, lastReadSeqId, lastMessage: frame, updateTime: frame.timestamp })
     const until = msgType === MsgType.mute ? mutedUntil(frame, this.#options.ownUserId()) : undefined

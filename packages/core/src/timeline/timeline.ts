@@ -7,7 +7,7 @@
  * No clock and no I/O: conversation/ owns the gap timer and the history calls. A batch costs one merge, not one copy per
  * message.
  */
-import { type MessageDownFrame, type MsgReference, MsgType, type StickyItem } from '@weft/protocol'
+import { type MessageDownFrame, type MsgReference, MsgType, newsKey, type StickyItem } from '@weft/protocol'
 import type { GapEntry, MessageEntry, TimelineEntry } from '../api/api'
 import { entryOf, isShown, type NumberedEntry, positionOf } from './entry'
 import { mutedUntil } from './mute'
@@ -40,7 +40,7 @@ export interface Counted {
   /** Highest number of the conversation at that time. */
   msgSeqId: number
   lastReadSeqId: number
-  /** Messages of others between the two; undefined: the server knows of no position, and what a page holds is no figure. */
+  /** News between the two; undefined: the server knows of no position, and what a page holds is no figure. */
   unreadCount: number | undefined
 }
 
@@ -124,24 +124,32 @@ export class Timeline {
     return this.#watermarks.get(this.#ownUserId) ?? 0
   }
 
-  /** Messages of others above the own read position. The server's count covers those not held. */
+  /** News above the own read position, by protocol's `newsKey`. The server's count covers those not held. */
   get unreadCount(): number {
     const read = this.ownPosition
-    const held = this.#othersAbove(read)
+    const held = this.#newsAbove(read)
     const counted = this.#counted
-    if (counted?.ownPosition !== read) return held
-    const since = this.#othersAbove(counted.msgSeqId)
+    if (counted?.ownPosition !== read) return held.length
+    // A step of an order whose card was counted already is nothing more.
+    const since = held.filter((seq) => seq > counted.msgSeqId).length
     if (counted.unreadCount === undefined) return since
-    return (this.#held.lastFrom ?? 0) <= read + 1 ? held : Math.max(held, counted.unreadCount + since)
+    return this.isCounted ? Math.max(held.length, counted.unreadCount + since) : held.length
   }
-  #othersAbove(seq: number): number {
-    let count = 0
+  /** Whether the server's count applies: unread messages may lie below what is held. */
+  get isCounted(): boolean {
+    const read = this.ownPosition
+    return this.#counted?.ownPosition === read && (this.#held.lastFrom ?? 0) > read + 1
+  }
+  /** The lowest number of each held piece of news above `seq`. */
+  #newsAbove(seq: number): number[] {
+    const lowest = new Map<string, number>()
     for (let at = this.#numbered.length - 1; at >= 0; at--) {
       const entry = this.#numbered[at]
       if (!entry || entry.msgSeqId <= seq) break
-      if (entry.sendType === 'other' && !entry.isRecalled) count += 1
+      const key = entry.sendType === 'other' && !entry.isRecalled && newsKey(entry)
+      if (key) lowest.set(key, entry.msgSeqId)
     }
-    return count
+    return [...lowest.values()]
   }
 
   /** Sets the server's count. It applies while the own position stays and not everything above it is held. */

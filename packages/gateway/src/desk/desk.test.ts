@@ -1,4 +1,4 @@
-import { MsgType } from '@weft/protocol'
+import { isPlace, MsgType, newsKey } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
 import type { AgentStatus, HoursSource } from '../ports/ports'
 import { createMemoryStores } from '../store/memory'
@@ -200,6 +200,35 @@ describe('the queue', () => {
     expect(places()).toEqual([12, 10, 7, 5, 4, 3, 2, 1])
     await moveTo(6)
     expect(places().at(-1)).toBe(6)
+  })
+
+  it('[SV-35] [SV-12] stores a few places for each of 100 who wait, and none of them is news to anybody', async () => {
+    const world = createWorld()
+    const waiting = Array.from({ length: 100 }, (_, at) => `guest-${at}`)
+    const [visitor] = [...world.identities.values()].filter(({ userId }) => userId === 'vera')
+    if (!visitor) throw new Error('there is a visitor')
+    for (const [at, userId] of waiting.entries()) {
+      world.identities.set(userId, { ...visitor, userId, userName: userId, tokenId: userId })
+      const guest = await world.enter(userId, { address: `10.0.0.${at}` })
+      await guest.sends(ask())
+      await world.clock.pass(10)
+    }
+    for (const userId of waiting) {
+      await world.take(world.gateway.desk.accept(step(userId)))
+      await world.clock.pass(1_000)
+    }
+    const stored = await Promise.all(waiting.map((userId) => world.stores.messages.readAfter(key(userId), 0, 1_000)))
+    const places = stored.map((rows) => rows.filter(isPlace))
+    // The last five one by one; farther back the place is a quarter nearer each time.
+    const most = 5 + Math.ceil(Math.log(100 / 5) / Math.log(4 / 3))
+    expect(places.at(-1)?.map(({ content: [item] }) => (item as { position: number }).position)).toEqual([
+      100, 75, 56, 42, 31, 23, 17, 12, 9, 6, 5, 4, 3, 2, 1,
+    ])
+    expect(Math.max(...places.map((rows) => rows.length))).toBeLessThanOrEqual(most)
+    for (const [at, rows] of stored.entries()) {
+      const unread = rows.filter((row) => row.senderId !== waiting[at] && newsKey(row) !== undefined)
+      expect(unread.map(({ content: [item] }) => item)).toMatchObject([{ accepted: true }])
+    }
   })
 
   it('[SV-12] says nothing of the wait where nobody waited in the last seven days', async () => {

@@ -203,7 +203,7 @@ export interface ChatRow {
   /** Highest number in the conversation. */
   msgSeqId: number
   lastReadSeqId: number
-  /** Visible messages of others above `lastReadSeqId`; a gateway may stop counting at 1 000. */
+  /** News of others above `lastReadSeqId`, by `newsKey` (P-63); a gateway may stop counting at 1 000. */
   unreadCount: number
   lastMessage?: MessageDownFrame
   isTop: boolean

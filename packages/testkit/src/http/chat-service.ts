@@ -8,7 +8,15 @@ import {
   toDownFrame,
   viewOf,
 } from '@weft/gateway'
-import { ChatKind, type ChatRow, CUSTOMER_SERVICE_NAME, chatCalls, DEFAULTS, uploadRoutes } from '@weft/protocol'
+import {
+  ChatKind,
+  type ChatRow,
+  CUSTOMER_SERVICE_NAME,
+  chatCalls,
+  DEFAULTS,
+  newsKey,
+  uploadRoutes,
+} from '@weft/protocol'
 import type { TestPerson } from '../api/api'
 import { deskAnswers } from './desk-answers'
 import { isVisible, searchOf } from './message-search'
@@ -160,7 +168,9 @@ export class ChatService {
         name: people.get(chatId)?.userName ?? (type === ChatKind.customerUser ? CUSTOMER_SERVICE_NAME : chatId),
         msgSeqId: headSeqId,
         lastReadSeqId,
-        unreadCount: unread.filter((row) => row.senderId !== userId && isVisible(row)).length,
+        unreadCount: new Set(
+          unread.flatMap((row) => (row.senderId !== userId && isVisible(row) ? (newsKey(row) ?? []) : [])),
+        ).size,
         lastMessage: last && toDownFrame(last, ref, userId),
         isTop,
         isMuted: false,

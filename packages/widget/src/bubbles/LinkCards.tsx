@@ -12,6 +12,7 @@ import { CardKind, CardLink, CardText, CardTitle } from '../shapes/cards'
 import { Card } from '../shapes/frames'
 import { ownAddress, safeAddress } from '../text/addresses'
 import { useReading } from '../words/reading'
+import { EarlierSteps } from './EarlierSteps'
 import { openWithTicket } from './open-with-ticket'
 
 const Inside = styled.span`
@@ -106,21 +107,25 @@ function OpenCard({ entry, own, wantsTicket = false, children }: OpenCardProps) 
   )
 }
 
-export function ShareBubble({ entry }: BubbleProps) {
+export function ShareBubble(props: BubbleProps) {
   const { fileOrigin } = useWeft()
+  const { entry } = props
   const item = firstItem(entry)
   const address = safeAddress(item.openWebAddress, fileOrigin) ?? safeAddress(item.openAddress, fileOrigin)
   return (
-    <OpenCard entry={entry} own={address} wantsTicket={item.linkContainToken === true}>
-      <span>
-        <CardTitle>
-          <bdi>{text(item, 'title')}</bdi>
-        </CardTitle>
-        <CardText>
-          <bdi>{text(item, 'content')}</bdi>
-        </CardText>
-      </span>
-    </OpenCard>
+    <div>
+      <OpenCard entry={entry} own={address} wantsTicket={item.linkContainToken === true}>
+        <span>
+          <CardTitle>
+            <bdi>{text(item, 'title')}</bdi>
+          </CardTitle>
+          <CardText>
+            <bdi>{text(item, 'content')}</bdi>
+          </CardText>
+        </span>
+      </OpenCard>
+      <EarlierSteps {...props} />
+    </div>
   )
 }
 
@@ -143,24 +148,28 @@ export function CurrencyBubble({ entry }: BubbleProps) {
   )
 }
 
-export function WorkOrderBubble({ entry }: BubbleProps) {
+export function WorkOrderBubble(props: BubbleProps) {
   const strings = useReading()
+  const { entry } = props
   const item = firstItem(entry)
   return (
-    <OpenCard entry={entry}>
-      <span>
-        <CardKind>{strings.workOrder}</CardKind>
-        <CardTitle>
-          <bdi>{text(item, 'title')}</bdi>
-        </CardTitle>
-        <Code ref={untranslated}>
-          <bdi>{text(item, 'orderNum')}</bdi>
-        </Code>
-        <State>
-          <bdi>{text(item, 'status')}</bdi>
-        </State>
-      </span>
-    </OpenCard>
+    <div>
+      <OpenCard entry={entry}>
+        <span>
+          <CardKind>{strings.workOrder}</CardKind>
+          <CardTitle>
+            <bdi>{text(item, 'title')}</bdi>
+          </CardTitle>
+          <Code ref={untranslated}>
+            <bdi>{text(item, 'orderNum')}</bdi>
+          </Code>
+          <State>
+            <bdi>{text(item, 'status')}</bdi>
+          </State>
+        </span>
+      </OpenCard>
+      <EarlierSteps {...props} />
+    </div>
   )
 }
 

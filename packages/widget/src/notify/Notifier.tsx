@@ -5,7 +5,7 @@
 
 import type { Chat } from '@weft/core'
 import { type Attention, attentionOf } from '@weft/core/browser'
-import { shorten } from '@weft/protocol'
+import { newsKey, shorten } from '@weft/protocol'
 import { useEffect, useState } from 'react'
 import { isNotice } from '../bubbles/Bubble'
 import { useStore } from '../hooks/useStore'
@@ -80,8 +80,9 @@ export function Notifier({ chat, isOpen, storagePrefix, hasTitle, onOpen }: Noti
     const shown = new Set<Notification>()
     const off = chat.on('message', ({ chatId, entry }) => {
       const isAway = document.visibilityState === 'hidden'
-      const isNews = entry.sendType === 'other' && !isNotice(entry) && Date.now() - entry.timestamp < FRESH_MS
-      if (!isNews || !attention || attention.isSeen) return
+      const isNews = entry.sendType === 'other' && !isNotice(entry) && newsKey(entry) !== undefined
+      const isFresh = Date.now() - entry.timestamp < FRESH_MS
+      if (!isNews || !isFresh || !attention || attention.isSeen) return
       const { hasSound, hasNotices } = settings.getState()
       if (hasSound && attention.sounds) void playTone().catch(() => undefined)
       if (!hasNotices || !isAway || typeof Notification === 'undefined' || Notification.permission !== 'granted') return

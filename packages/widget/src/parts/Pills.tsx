@@ -4,6 +4,7 @@
  */
 
 import type { Conversation } from '@weft/core'
+import { newsKey } from '@weft/protocol'
 import { focusVisible, token, typeStep } from '@weft/ui'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -13,7 +14,7 @@ import { fill } from '../strings'
 import { useReading } from '../words/reading'
 import { Heard, type HeardProps } from './Heard'
 import type { RowsHandle } from './Rows'
-import { isQuestionCard, type TimelineRow } from './timelineRows'
+import type { TimelineRow } from './timelineRows'
 import { MOST_COUNTED } from './unreadFrom'
 import { useKeptFocus } from './useKeptFocus'
 import type { UnreadLine } from './useUnreadLine'
@@ -143,7 +144,7 @@ async function firstUnreadOf(conversation: Conversation, after: number): Promise
       .entries.find((entry) =>
         entry.kind === 'gap'
           ? entry.toSeqId > after
-          : (entry.msgSeqId ?? 0) > after && entry.sendType === 'other' && !isQuestionCard(entry),
+          : (entry.msgSeqId ?? 0) > after && entry.sendType === 'other' && newsKey(entry) !== undefined,
       )
     if (next?.kind !== 'gap') return next?.msgSeqId
     await conversation.fillGap(next, 'below')

@@ -1,5 +1,5 @@
 import type { MessageEntry, TimelineEntry } from '@weft/core'
-import { MsgType } from '@weft/protocol'
+import { MsgType, orderTid } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
 import { liveKeys, timelineRows } from './timelineRows'
 
@@ -87,6 +87,15 @@ describe('rows of the timeline', () => {
     // A transfer to a colleague is not a queue position: both agents show.
     const colleague = entry({ msgType: MsgType.transferResponse, content: [{ accepted: true, agentName: '赵磊' }] })
     expect(words([accepted, colleague])).toEqual([said, { accepted: true, agentName: '赵磊' }])
+  })
+
+  it('[SV-35] the newest card of an order stands for its steps where the customer reads; an agent sees each', () => {
+    const step = (order: string, at: number) => entry({ msgType: MsgType.share, tid: orderTid(order, at) })
+    const [first, said, other, second] = [step('a', 1), entry(), step('b', 1), step('a', 3)]
+    const entries = [first, said, other, second]
+    const keys = (foldsSteps: boolean) => timelineRows(entries, { showFaq: true, foldsSteps }).map(({ key }) => key)
+    expect(keys(true)).toEqual([said.key, other.key, second.key])
+    expect(keys(false)).toEqual(entries.map(({ key }) => key))
   })
 
   it('[WD-14] only the newest end of a service asks how it was', () => {

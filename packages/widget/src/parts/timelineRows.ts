@@ -3,8 +3,7 @@
  * to run on every change. Rows hold the entries themselves, so memoised bubbles do not re-render.
  */
 import type { GapEntry, MessageEntry, TimelineEntry } from '@weft/core'
-import { isQuestionList, MsgType, partOf } from '@weft/protocol'
-import { firstItem } from '../content/content'
+import { isPlace, isQuestionList, MsgType, orderOf, partOf } from '@weft/protocol'
 import { TIME_LABEL_GAP_MS } from '../text/time'
 
 export interface MessageRow {
@@ -37,6 +36,8 @@ const hasQuestions = (item: unknown): boolean =>
 export interface RowOptions {
   /** False hides FAQ lists: on the agent's side, and while a transfer is pending or active. */
   showFaq: boolean
+  /** True on the customer's side: the newest card of an order stands for its earlier steps (SV-35). */
+  foldsSteps?: boolean
 }
 
 export function isVisible(entry: MessageEntry, { showFaq }: RowOptions): boolean {
@@ -66,16 +67,22 @@ function shownList(entries: readonly TimelineEntry[]): MessageEntry | undefined 
   return shown
 }
 
-/** Queue positions that a later message of the desk has replaced: only one line shows the position. */
-function pastPlaces(entries: readonly TimelineEntry[]): ReadonlySet<TimelineEntry> {
-  const past = new Set<TimelineEntry>()
-  let place: MessageEntry | undefined
+/** Queue positions and steps of orders that a later message of the desk has replaced: one row shows each. */
+function pastOnes(
+  entries: readonly TimelineEntry[],
+  { foldsSteps }: RowOptions,
+): ReadonlySet<TimelineEntry | undefined> {
+  const past = new Set<TimelineEntry | undefined>()
+  const living = new Map<string, MessageEntry>()
   for (const entry of entries) {
-    if (entry.kind === 'gap' || servesHuman(entry) === undefined) continue
+    if (entry.kind === 'gap') continue
+    if (entry.msgType === MsgType.endCustomerService) living.delete('place')
     const isWord = entry.msgType === MsgType.transferResponse
-    if (isWord && place) past.add(place)
-    if (entry.msgType !== MsgType.userToHumanAgent)
-      place = isWord && firstItem(entry).accepted === false ? entry : undefined
+    const slot = isWord ? 'place' : foldsSteps && !entry.isRecalled && orderOf(entry)
+    if (!slot) continue
+    past.add(living.get(slot))
+    living.delete(slot)
+    if (!isWord || isPlace(entry)) living.set(slot, entry)
   }
   return past
 }
@@ -83,7 +90,7 @@ function pastPlaces(entries: readonly TimelineEntry[]): ReadonlySet<TimelineEntr
 export function timelineRows(entries: readonly TimelineEntry[], options: RowOptions): TimelineRow[] {
   const rows: TimelineRow[] = []
   const list = options.showFaq ? shownList(entries) : undefined
-  const past = pastPlaces(entries)
+  const past = pastOnes(entries, options)
   let previous: MessageEntry | undefined
   for (const entry of entries) {
     if (entry.kind === 'gap') {

@@ -1,5 +1,5 @@
 import type { MessageEntry } from '@weft/core'
-import { MsgType } from '@weft/protocol'
+import { MsgType, orderTid } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
 import { timelineRows } from './timelineRows'
 import { firstUnread } from './unreadFrom'
@@ -50,6 +50,16 @@ describe('the line above new messages', () => {
     expect(firstUnread(rowsOf(...opening), { after: 0, count: 2 }, false)).toBeUndefined()
     const begun = [...opening, entry(3, 'my'), entry(4, 'other')]
     expect(firstUnread(rowsOf(...begun), { after: 3, count: 1 }, false)).toBe('4')
+  })
+
+  it('[SV-35] [P-63] nor is a place in the queue; the steps of one order are one', () => {
+    const place = { ...entry(2, 'other', MsgType.transferResponse), content: [{ accepted: false, position: 2 }] }
+    expect(firstUnread(rowsOf(entry(1, 'my'), place), { after: 1, count: 0 }, false)).toBeUndefined()
+    const step = (at: number) => entry(at, 'other', MsgType.share, orderTid('a', at))
+    const folded = [entry(1, 'my'), place, step(3), entry(4, 'other'), step(5)]
+    const shown = timelineRows(folded, { showFaq: true, foldsSteps: true })
+    // Two are counted, and two are here: nothing unread is above them.
+    expect(firstUnread(shown.slice(1), { after: 1, count: 2 }, true)).toBe('4')
   })
 
   it('[WD-06] the cards of the bot are never news', () => {

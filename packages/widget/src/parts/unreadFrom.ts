@@ -1,10 +1,11 @@
 /**
- * The position of 以下为新消息: above the first message of others after the user's read position. The bot's cards never count as
- * news. The line separates read from unread, so there is none if nothing is above it. Pure.
+ * The position of 以下为新消息: above the first news of others after the user's read position, by the rule that counts them
+ * (protocol's `newsKey`). The line separates read from unread, so there is none if nothing is above it. Pure.
  */
-import { isQuestionCard, type TimelineRow } from './timelineRows'
+import { newsKey } from '@weft/protocol'
+import type { TimelineRow } from './timelineRows'
 
-const isCard = (row: TimelineRow): boolean => row.type === 'message' && isQuestionCard(row.entry)
+const isNews = (row: TimelineRow): boolean => row.type === 'message' && newsKey(row.entry) !== undefined
 /** The row's number; a message without one sorts after all others. */
 export const numberOf = ({ entry }: TimelineRow): number =>
   entry.kind === 'gap' ? entry.fromSeqId : (entry.msgSeqId ?? Number.POSITIVE_INFINITY)
@@ -28,11 +29,13 @@ export function firstUnread(
   { after, count }: Unread,
   hasOlder: boolean,
 ): string | undefined {
-  const news = rows.filter((row) => numberOf(row) > after && row.type === 'message' && row.entry.sendType === 'other')
-  const first = news.find((row) => !isCard(row))
+  const news = rows.filter(
+    (row) => numberOf(row) > after && row.type === 'message' && row.entry.sendType === 'other' && isNews(row),
+  )
+  const [first] = news
   const at = first ? rows.indexOf(first) : -1
   if (at < 0) return undefined
-  const hasSeen = rows.slice(0, at).some((row) => !isCard(row) && numberOf(row) <= after)
+  const hasSeen = rows.slice(0, at).some((row) => isNews(row) && numberOf(row) <= after)
   // Above a page of only unread messages there are more, unless all counted ones are loaded.
   return hasSeen || (hasOlder && count < MOST_COUNTED && news.length >= count) ? first?.key : undefined
 }

@@ -2,7 +2,8 @@
  * Scrolls to a message by its number: a quote's original, a search result, the first unread one. Loads it if necessary. Then the
  * row is in the middle and highlighted for a moment, or at the upper edge.
  */
-import type { Conversation } from '@weft/core'
+import type { Conversation, MessageEntry } from '@weft/core'
+import { orderOf } from '@weft/protocol'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { RowsHandle } from './Rows'
 import type { TimelineRow } from './timelineRows'
@@ -33,7 +34,14 @@ export function useJump(
 
   useEffect(() => {
     if (!wanted) return
-    const index = rows.findIndex(({ entry }) => entry.kind === 'message' && entry.msgSeqId === wanted.msgSeqId)
+    const { entries } = conversation.state.getState()
+    const there = entries.find((entry) => entry.kind === 'message' && entry.msgSeqId === wanted.msgSeqId)
+    // A step of an order that has no row stands in the card of the newest one.
+    const order = there?.kind === 'message' && orderOf(there)
+    const at = (isIt: (entry: MessageEntry) => boolean) =>
+      rows.findIndex(({ entry }) => entry.kind === 'message' && isIt(entry))
+    const own = at(({ msgSeqId }) => msgSeqId === wanted.msgSeqId)
+    const index = own < 0 && order ? at((entry) => orderOf(entry) === order) : own
     const row = rows[index]
     if (row) {
       setWanted(undefined)

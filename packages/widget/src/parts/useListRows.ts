@@ -26,7 +26,10 @@ export function useListRows({ conversation, showFaq }: Pick<MessageListProps, 'c
   // From a request for an agent until the service ends, the question list is hidden (IM-20).
   const isTransferring = phase === 'requested' || phase === 'queued' || phase === 'with-agent'
   const faqIsShown = (showFaq ?? isCustomer) && !isTransferring
-  const made = useMemo(() => timelineRows(entries, { showFaq: faqIsShown }), [entries, faqIsShown])
+  const made = useMemo(
+    () => timelineRows(entries, { showFaq: faqIsShown, foldsSteps: isCustomer }),
+    [entries, faqIsShown, isCustomer],
+  )
   const rows = useStepwise(made, turn)
   const live = useMemo(() => (isCustomer ? liveKeys(rows) : undefined), [rows, isCustomer])
   // A customer's conversation that has just begun shows a greeting. For other users a text about an empty list would be wrong

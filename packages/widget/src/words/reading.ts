@@ -65,6 +65,8 @@ const zhCN = {
   voteClosed: '已结束',
   voteMore: '共 {count} 项',
   workOrder: '工单',
+  /** Opens the steps of an order before the one that its card tells. */
+  earlierSteps: '此前 {count} 条进展',
   zoomIn: '放大',
   zoomOut: '缩小',
   zoomReset: '原始大小',
@@ -291,6 +293,7 @@ const en: ReadingStrings = {
   voteClosed: 'Closed',
   voteMore: '{count} options',
   workOrder: 'Work order',
+  earlierSteps: 'Earlier steps: {count}',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   zoomReset: 'Actual size',

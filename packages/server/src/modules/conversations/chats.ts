@@ -9,15 +9,13 @@ import {
   MsgType,
 } from '@weft/protocol'
 import type { Pool } from 'pg'
+import { isNews, NEWS_TYPES, newsKeyOf } from './news'
 import { MESSAGE_COLUMNS, type MessageRow, toStored } from './rows'
 
-/** Types that a person sees. The others change what is shown already, and do not make a conversation unread. */
+/** Types that a person sees. The others change what is shown already. */
 const VISIBLE_TYPES: readonly number[] = [...MESSAGE_TYPES.values()]
   .filter((entry) => entry.isVisible)
   .map((entry) => entry.code)
-
-/** A recall is a line where its message was: it reports nothing that is new to read. */
-export const UNREAD_TYPES: readonly number[] = VISIBLE_TYPES.filter((code) => code !== MsgType.recall)
 
 /** SQL: a message shows something, as in the client. A list of questions without any is only the request for it. */
 const isShown = (message: string): string =>
@@ -50,7 +48,7 @@ interface ListRow extends MessageRow {
   peer_name: string | null
 }
 
-/** Maximum unread count of one conversation, so that a return after years does not read every message. */
+/** Maximum number of unread messages that are read of one conversation, so that a return after years does not read them all. */
 const UNREAD_LIMIT = 1_000
 
 /** SQL: the conversations of the user `$1` of the kinds `$2`. */
@@ -75,9 +73,9 @@ export async function listChats(
        ${OWN} AND (NOT $5 OR p.is_top)
        ORDER BY c.changed_at DESC, c.id DESC LIMIT $3 OFFSET $4)
      SELECT c.id, c.kind, c.head_seq_id, c.changed_at, c.read_seq_id, c.is_top, c.muted_until, c.total, ${MESSAGE_COLUMNS},
-       (SELECT count(*)::int FROM (SELECT FROM message u WHERE u.conversation_id = c.id AND u.msg_seq_id > c.read_seq_id
-          AND u.msg_seq_id >= c.from_seq_id AND u.sender_id <> $1 AND u.msg_type = ANY ($7) AND ${isShown('u')}
-          AND NOT u.is_removed AND NOT u.is_msg_delete LIMIT ${UNREAD_LIMIT}) n) AS unread,
+       (SELECT CASE count(*) WHEN ${UNREAD_LIMIT} THEN ${UNREAD_LIMIT} ELSE count(DISTINCT n.key) END::int
+          FROM (SELECT ${newsKeyOf('u')} AS key FROM message u WHERE u.conversation_id = c.id AND u.msg_seq_id > c.read_seq_id
+            AND u.msg_seq_id >= c.from_seq_id AND u.sender_id <> $1 AND ${isNews('u', '$7')} LIMIT ${UNREAD_LIMIT}) n) AS unread,
        CASE c.kind
          WHEN 'group' THEN (SELECT g.name FROM chat_group g WHERE 'group|' || g.uuid = c.key)
          WHEN 'single' THEN (SELECT a.name FROM participant o JOIN account a ON a.number = o.user_id
@@ -91,7 +89,7 @@ export async function listChats(
          AND l.msg_type = ANY ($6) AND NOT l.is_msg_delete AND ${isShown('l')}
        ORDER BY l.msg_seq_id DESC LIMIT 1) m ON true
      ORDER BY c.changed_at DESC, c.id DESC`,
-    [userId, wanted, page.pageSize, (page.pageNumber - 1) * page.pageSize, page.onlyTop, VISIBLE_TYPES, UNREAD_TYPES],
+    [userId, wanted, page.pageSize, (page.pageNumber - 1) * page.pageSize, page.onlyTop, VISIBLE_TYPES, NEWS_TYPES],
   )
   // A page after the last has no row with the total.
   const { rows: counted } =

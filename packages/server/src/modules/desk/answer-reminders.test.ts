@@ -93,6 +93,29 @@ const readTo = (guest: TestCustomer, msgId: number) =>
   guest.say({ msgType: MsgType.readReceipt, content: [{ msgId }], effect: { type: 'read', msgId } })
 
 describe('an answer to somebody who has left', () => {
+  it('[SV-35] [SV-17] a recall is no answer, nor is a place, a question list or a step of an order', async () => {
+    const sent: Sent[] = []
+    const node = nodeOf(sent)
+    const at = portal.context.clock.now()
+    const guest = await leftTalk()
+    const msgId = await answered(guest, at)
+    await guest.say({
+      timestamp: at,
+      senderId: agentId,
+      msgType: MsgType.recall,
+      content: [{ msgId }],
+      effect: { type: 'recall', msgId, windowMs: 120_000 },
+    })
+    const byDesk = { right: 'server', senderId: 'desk', timestamp: at, effect: undefined } as const
+    await guest.say({ ...byDesk, msgType: MsgType.transferResponse, content: [{ accepted: false, position: 1 }] })
+    await guest.say({ ...byDesk, msgType: MsgType.faqList, content: [{ items: [] }] })
+    await guest.say({ ...byDesk, msgType: MsgType.share, content: [{ title: '售后工单' }] })
+    expect(await node.sweep(at + 10 * MINUTE)).toBe(0)
+    await answerAt(guest, at)
+    expect(await node.sweep(at + 10 * MINUTE)).toBe(1)
+    expect(sent.map(({ phone }) => phone)).toEqual([guest.phone])
+  })
+
   it('[SV-17] is told once to 100 who left and never to who is online, while nodes race, die and lose database and carrier', async () => {
     const { pool } = portal.database
     const at = portal.context.clock.now()

@@ -9,10 +9,12 @@
 import { randomBytes } from 'node:crypto'
 import { codePhonePattern } from '@weft/contract'
 import type { HoursSource } from '@weft/gateway'
+import { isNewsType } from '@weft/protocol'
 import { lt } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../platform/database/transaction'
+import { isNews } from '../conversations'
 import type { Secrets } from '../sso'
 import { PREVIEW_TYPES } from './preview'
 import { answerReminder, reminderStop } from './tables'
@@ -29,6 +31,9 @@ const MOST_TRIES = 3
 const LOOK_BACK_MS = 12 * DAY_MS
 /** Maximum conversations reported to one phone within a day: it protects a number that other people leave again and again. */
 const MOST_OF_A_PHONE = 3
+
+/** Types in which a member of the staff answers. A recall is no answer. */
+const ANSWER_TYPES = PREVIEW_TYPES.filter(isNewsType)
 
 /** The address of the message, and the port that sends it. */
 export type Contact = { by: 'sms'; phone: string } | { by: 'mail'; email: string }
@@ -87,7 +92,7 @@ const UNREAD = `SELECT * FROM (
     SELECT max(m.msg_seq_id) AS through, min(m.sent_at) AS answered_at
     FROM message m JOIN account g ON g.number = m.sender_id AND g.kind = 'staff'
     WHERE m.conversation_id = c.id AND m.msg_seq_id > p.read_seq_id AND m.sender_id <> c.customer_id
-      AND m.msg_type = ANY ($2) AND NOT m.is_removed AND NOT m.is_msg_delete) answers
+      AND ${isNews('m', '$2')}) answers
   WHERE c.desk_id IN (SELECT id FROM desk) AND c.changed_hour >= $1 AND c.head_seq_id > p.read_seq_id
     AND ${IS_REACHABLE} AND answers.through IS NOT NULL
     AND (r.conversation_id IS NULL OR r.through_seq_id <= p.read_seq_id
@@ -148,7 +153,7 @@ export function createAnswerReminders(parts: ReminderParts): AnswerReminders {
   async function unread(now: number): Promise<DueRow[]> {
     const { rows } = await pool.query<UnreadRow>(UNREAD, [
       Math.floor((now - LOOK_BACK_MS) / (60 * MINUTE_MS)),
-      PREVIEW_TYPES,
+      ANSWER_TYPES,
       now - CLAIM_MS,
     ])
     const reachable = rows.flatMap((row): DueRow[] => {

@@ -1,9 +1,9 @@
 /** The workbench's queries. Every query of conversations names the desk, so an agent sees nothing of another desk. */
 import { type BlockReason, mostListedConversations, mostListedRounds } from '@weft/contract'
 import type { AgentStatus, ServiceSession } from '@weft/gateway'
-import { isQuestionList, MsgType } from '@weft/protocol'
+import { MsgType } from '@weft/protocol'
 import type { Pool } from 'pg'
-import { dueAt, isBlocked, UNREAD_TYPES, WITH_BLOCK } from '../conversations'
+import { dueAt, isBlocked, isNews, NEWS_TYPES, newsKeyOf, WITH_BLOCK } from '../conversations'
 import { PREVIEW_TYPES, WORDS_TYPES } from './preview'
 import { isKept, replyTookMs } from './promise'
 
@@ -88,16 +88,14 @@ const OWED_UNTIL = `CASE WHEN NOT ${IS_BLOCKED} THEN ${dueAt('s.reply_due_at', '
 
 const OWED = `${IS_SNOOZED} AS is_snoozed, ${IS_BLOCKED} AS is_blocked, ${OWED_SINCE} AS owed_since, ${OWED_UNTIL} AS owed_until`
 
-/** A window that opens asks for the list of questions: that is nothing that a person wrote. */
-const WRITTEN_TYPES = UNREAD_TYPES.filter((code) => !isQuestionList(code))
-
 /**
- * Unread messages `u` of the customer of conversation `c`, after the read position of agent $2. @param types message types that
- * a person reads
+ * SQL: how many messages of the customer of conversation `c` are news after the read position of agent $2.
+ * @param types the parameter with NEWS_TYPES
  */
-const unreadIn = (types: '$5' | '$6') => `u.conversation_id = c.id AND u.sender_id = c.customer_id
-  AND u.msg_seq_id > coalesce((SELECT p.read_seq_id FROM participant p WHERE p.conversation_id = c.id AND p.user_id = $2), 0)
-  AND u.msg_type = ANY (${types}) AND NOT u.is_removed AND NOT u.is_msg_delete`
+const unreadIn = (types: '$5' | '$6') => `(SELECT count(DISTINCT ${newsKeyOf('u')}) FROM message u
+  WHERE u.conversation_id = c.id AND u.sender_id = c.customer_id AND u.msg_seq_id >
+    coalesce((SELECT p.read_seq_id FROM participant p WHERE p.conversation_id = c.id AND p.user_id = $2), 0)
+  AND ${isNews('u', types)})`
 
 /** A message `p` is no bare request for a person. Compared as text: PostgreSQL reads no NUL out of JSON. */
 const HAS_WORDS = `(p.msg_type <> ${MsgType.userToHumanAgent} OR p.content::text ~ '"question":"[^"]')`
@@ -189,7 +187,7 @@ export async function listConversations(pool: Pool, asked: Asked): Promise<Conve
        m.is_removed AS last_is_removed, m.sent_at AS last_at, said.msg_type AS said_type, said.content AS said_content,
        said.sent_at AS said_at, (SELECT r.resolved_at FROM service_session r WHERE r.conversation_id = c.id
          ORDER BY r.round DESC OFFSET 1 LIMIT 1) AS ended_before, q.content AS asked_after,
-       (SELECT count(*)::int FROM message u WHERE ${unreadIn('$5')}) AS unread
+       ${unreadIn('$5')}::int AS unread
      FROM listed c
      LEFT JOIN placed ON placed.id = c.session_id
      LEFT JOIN account a ON a.number = c.customer_id
@@ -214,7 +212,7 @@ export async function listConversations(pool: Pool, asked: Asked): Promise<Conve
       asked.agentId,
       asked.customerId ?? null,
       PREVIEW_TYPES,
-      WRITTEN_TYPES,
+      NEWS_TYPES,
       asked.presentIds,
       asked.now,
       WORDS_TYPES,
@@ -277,7 +275,7 @@ export async function countConversations(
 ): Promise<DeskCounts> {
   const { rows } = await pool.query<Omit<DeskCounts, 'nextDueAt'> & { next_due_at: string | null }>(
     `SELECT r.*,
-       (SELECT coalesce(sum((SELECT count(*) FROM message u WHERE ${unreadIn('$6')})), 0)::int
+       (SELECT coalesce(sum(${unreadIn('$6')}), 0)::int
         FROM service_session s JOIN conversation c ON c.id = s.conversation_id
         WHERE s.desk_id = $1 AND s.phase = 'open' AND s.assignee_id = $2 AND s.customer_id <> ALL ($4::text[])) AS unread
      FROM (
@@ -290,7 +288,7 @@ export async function countConversations(
            phase = 'open' AND assignee_id = $2 AS is_own
          FROM (SELECT s.*, ${OWED.replaceAll('$7', '$5')} FROM service_session s ${WITH_BLOCK}) s
          WHERE desk_id = $1 AND customer_id <> $2 AND customer_id <> ALL ($4::text[]) AND phase IN ('waiting', 'open')) s) r`,
-    [deskId, agentId, presentIds, notIds, now, WRITTEN_TYPES],
+    [deskId, agentId, presentIds, notIds, now, NEWS_TYPES],
   )
   const [row] = rows
   if (!row) return { waiting: 0, mine: 0, unanswered: 0, back: 0, unread: 0 }

@@ -1,7 +1,7 @@
 /** Connects the orders with the desk's conversations, in which their cards appear. */
 import type { WorkOrderRow } from '@weft/contract'
 import type { Gateway } from '@weft/gateway'
-import { MsgType } from '@weft/protocol'
+import { MsgType, orderTid } from '@weft/protocol'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
 import { findAppByName } from '../accounts'
@@ -36,7 +36,7 @@ export function registerWorkOrders(api: FastifyInstance, gateway: Pick<Gateway, 
       await gateway.desk.tell({
         deskId: app.deskId,
         customerId,
-        tid: `order.${told.orderId}.${told.position}`,
+        tid: orderTid(told.orderId, told.position),
         msgType: MsgType.share,
         item: cardOf(told, names),
       })
