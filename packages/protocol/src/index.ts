@@ -148,7 +148,7 @@ export {
 export { type ContentCheck, checkContent, itemsOf, maySend } from './message/content-checks'
 export { extensionOf, type FileKind, fileKindOf, type PreviewKind, previewKindOf } from './message/file-kind'
 export { fileSize } from './message/file-size'
-export { isNewsType, isPlace, type NewsSource, newsKey, orderOf, orderTid, STEP_TYPES } from './message/news'
+export { isNewsType, isPlace, isShown, type NewsSource, newsKey, orderOf, orderTid, STEP_TYPES } from './message/news'
 export { seenPageLimits } from './message/seen-page'
 export { firstCharacters, shorten, shortenLine } from './message/shorten'
 export {

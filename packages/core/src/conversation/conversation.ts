@@ -11,6 +11,7 @@ import {
   describeProblems,
   type HistoryRow,
   isLongerThan,
+  isShown,
   type MessageDownFrame,
   type MsgReference,
   MsgType,
@@ -34,7 +35,6 @@ import type {
 import { ChatError } from '../api/error'
 import { createGuardedStore } from '../api/listeners'
 import { owned } from '../platform/owned'
-import { isShown } from '../timeline/entry'
 import { type Counted, EDIT_AGAIN_MS, type Ingested, Timeline } from '../timeline/timeline'
 import { GapTimer } from './gap-timer'
 import { HistoryLoader } from './history-loader'

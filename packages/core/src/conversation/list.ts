@@ -6,6 +6,7 @@
  */
 import {
   type ChatRow,
+  isShown,
   type MessageDownFrame,
   type MsgReference,
   MsgType,
@@ -17,7 +18,6 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { ConversationList, ConversationListState, ConversationState, Logger } from '../api/api'
 import { createGuardedStore } from '../api/listeners'
 import type { ClockPort, Timer } from '../platform/ports'
-import { isShown } from '../timeline/entry'
 import { mutedUntil } from '../timeline/mute'
 
 const PAGE = 20

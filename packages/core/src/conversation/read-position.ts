@@ -3,9 +3,8 @@
  * receipt once, after a short delay, so that a burst of messages causes one receipt. A receipt is lost with its page: a position
  * the gateway may not know is stored with a mark, and the next page sends it.
  */
-import { type MessageDownFrame, type MsgReference, MsgType } from '@weft/protocol'
+import { isShown, type MessageDownFrame, type MsgReference, MsgType } from '@weft/protocol'
 import type { ClockPort, StoragePort, Timer } from '../platform/ports'
-import { isShown } from '../timeline/entry'
 
 export const RECEIPT_DELAY_MS = 200
 

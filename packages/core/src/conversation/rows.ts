@@ -1,7 +1,12 @@
 /** Outbox rows: how one is created, sent, and shown before and after it has a number. */
-import type { ChatKindCode, MessageDownFrame, MessageUpFrame, StatusFrame } from '@weft/protocol'
+import {
+  type ChatKindCode,
+  isShown,
+  type MessageDownFrame,
+  type MessageUpFrame,
+  type StatusFrame,
+} from '@weft/protocol'
 import type { MessageEntry, OutboxRow } from '../api/api'
-import { isShown } from '../timeline/entry'
 import type { ConversationService } from './service'
 
 interface NewMessage {

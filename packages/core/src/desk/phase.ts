@@ -2,9 +2,8 @@
  * The customer's phase at the desk, derived from the conversation's messages, so that it survives a reload and is the same in
  * every tab. Older pages may arrive after newer messages: the highest number decides.
  */
-import { type MessageDownFrame, MsgType, partOf, type TransferResponseItem } from '@weft/protocol'
+import { isShown, type MessageDownFrame, MsgType, partOf, type TransferResponseItem } from '@weft/protocol'
 import type { TransferPhase } from '../api/api'
-import { isShown } from '../timeline/entry'
 
 /** The fields of a message that determine the phase. */
 export type DeskWord = Pick<MessageDownFrame, 'msgType' | 'content' | 'fromUserId' | 'msgSeqId' | 'senderName'>

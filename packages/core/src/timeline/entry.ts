@@ -1,22 +1,8 @@
-import { type MessageDownFrame, MsgType, messageTypeOf } from '@weft/protocol'
+import type { MessageDownFrame } from '@weft/protocol'
 import type { MessageEntry } from '../api/api'
 
 /** An entry that has its number. */
 export type NumberedEntry = MessageEntry & { msgSeqId: number }
-
-/** Whether a message shows an entry of its own. Changes of other messages and the empty FAQ request do not. */
-export function isShown(msgType: number, content: readonly unknown[]): boolean {
-  if (msgType === MsgType.recall) return false
-  if (msgType === MsgType.faqList) {
-    // Own members only: an item written here has a prototype, and some pages add members to it.
-    return content.some(
-      (item) =>
-        Object.hasOwn(item ?? {}, 'items') && ((item as { items?: readonly unknown[] | null }).items?.length ?? 0) > 0,
-    )
-  }
-  // A type unknown to this version is shown as a placeholder, never hidden.
-  return messageTypeOf(msgType)?.isVisible ?? true
-}
 
 export function entryOf(frame: MessageDownFrame, ownUserId: string): NumberedEntry {
   const isMine = frame.fromUserId === ownUserId

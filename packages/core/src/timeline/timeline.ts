@@ -7,9 +7,9 @@
  * No clock and no I/O: conversation/ owns the gap timer and the history calls. A batch costs one merge, not one copy per
  * message.
  */
-import { type MessageDownFrame, type MsgReference, MsgType, newsKey, type StickyItem } from '@weft/protocol'
+import { isShown, type MessageDownFrame, type MsgReference, MsgType, newsKey, type StickyItem } from '@weft/protocol'
 import type { GapEntry, MessageEntry, TimelineEntry } from '../api/api'
-import { entryOf, isShown, type NumberedEntry, positionOf } from './entry'
+import { entryOf, type NumberedEntry, positionOf } from './entry'
 import { mutedUntil } from './mute'
 import { type SeqRange, SeqRanges } from './ranges'
 

@@ -26,6 +26,17 @@ export const orderOf = ({ tid, msgType }: Pick<NewsSource, 'tid' | 'msgType'>): 
 export const isPlace = ({ msgType, content: [item] }: Pick<NewsSource, 'msgType' | 'content'>): boolean =>
   msgType === MsgType.transferResponse && (item as { accepted?: unknown } | undefined)?.accepted === false
 
+/** Whether a message shows an entry of its own. Changes of other messages and the empty request for questions do not. */
+export const isShown = (msgType: number, content: readonly unknown[]): boolean =>
+  // A type unknown to this version is shown as a placeholder, never hidden.
+  partOf(msgType) !== 'change' &&
+  (msgType !== MsgType.faqList ||
+    // Own members only: an item written here has a prototype, and some pages add members to it.
+    content.some(
+      (item) =>
+        Object.hasOwn(item ?? {}, 'items') && ((item as { items?: readonly unknown[] | null }).items?.length ?? 0) > 0,
+    ))
+
 /** Whether messages of this type can be news: not what changes another message, and no list of questions. */
 export const isNewsType = (msgType: number): boolean => partOf(msgType) !== 'change' && !isQuestionList(msgType)
 

@@ -3,7 +3,7 @@
  * to run on every change. Rows hold the entries themselves, so memoised bubbles do not re-render.
  */
 import type { GapEntry, MessageEntry, TimelineEntry } from '@weft/core'
-import { isPlace, isQuestionList, MsgType, orderOf, partOf } from '@weft/protocol'
+import { isPlace, isQuestionList, isShown, MsgType, orderOf } from '@weft/protocol'
 import { TIME_LABEL_GAP_MS } from '../text/time'
 
 export interface MessageRow {
@@ -25,14 +25,6 @@ export type TimelineRow = MessageRow | GapRow
 /** The bot's question list, which arrives automatically when a conversation opens. */
 export const isQuestionCard = ({ msgType }: MessageEntry): boolean => isQuestionList(msgType)
 
-const isAskingForList = (entry: MessageEntry): boolean =>
-  entry.msgType === MsgType.faqList && !hasQuestions(entry.content[0])
-
-const hasQuestions = (item: unknown): boolean =>
-  typeof item === 'object' && item !== null && Array.isArray((item as { items?: unknown }).items)
-    ? (item as { items: unknown[] }).items.length > 0
-    : false
-
 export interface RowOptions {
   /** False hides FAQ lists: on the agent's side, and while a transfer is pending or active. */
   showFaq: boolean
@@ -42,8 +34,7 @@ export interface RowOptions {
 
 export function isVisible(entry: MessageEntry, { showFaq }: RowOptions): boolean {
   if (entry.isRecalled) return true
-  if (partOf(entry.msgType) === 'change' || isAskingForList(entry)) return false
-  return showFaq || !isQuestionCard(entry)
+  return isShown(entry.msgType, entry.content) && (showFaq || !isQuestionCard(entry))
 }
 
 /** Whether a message starts (true) or ends (false) a request for an agent; undefined for other messages. */
@@ -62,7 +53,8 @@ function shownList(entries: readonly TimelineEntry[]): MessageEntry | undefined 
   for (const entry of entries) {
     if (entry.kind === 'gap') continue
     isHuman = servesHuman(entry) ?? isHuman
-    if (entry.msgType === MsgType.faqList && !isHuman && !isAskingForList(entry) && !entry.isRecalled) shown = entry
+    const isList = entry.msgType === MsgType.faqList && isShown(entry.msgType, entry.content)
+    if (isList && !isHuman && !entry.isRecalled) shown = entry
   }
   return shown
 }

@@ -2,13 +2,15 @@
  * Scrolls to a message by its number: a quote's original, a search result, the first unread one. Loads it if necessary. Then the
  * row is in the middle and highlighted for a moment, or at the upper edge.
  */
-import type { Conversation, MessageEntry } from '@weft/core'
+import type { Conversation, TimelineEntry } from '@weft/core'
 import { orderOf } from '@weft/protocol'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { RowsHandle } from './Rows'
 import type { TimelineRow } from './timelineRows'
 
 const LIT_MS = 2_400
+
+const orderIn = (entry?: TimelineEntry) => entry?.kind === 'message' && orderOf(entry)
 
 export interface Jump {
   /** Key of the highlighted row. */
@@ -34,14 +36,11 @@ export function useJump(
 
   useEffect(() => {
     if (!wanted) return
-    const { entries } = conversation.state.getState()
-    const there = entries.find((entry) => entry.kind === 'message' && entry.msgSeqId === wanted.msgSeqId)
-    // A step of an order that has no row stands in the card of the newest one.
-    const order = there?.kind === 'message' && orderOf(there)
-    const at = (isIt: (entry: MessageEntry) => boolean) =>
-      rows.findIndex(({ entry }) => entry.kind === 'message' && isIt(entry))
-    const own = at(({ msgSeqId }) => msgSeqId === wanted.msgSeqId)
-    const index = own < 0 && order ? at((entry) => orderOf(entry) === order) : own
+    const isWanted = (entry: TimelineEntry) => entry.kind === 'message' && entry.msgSeqId === wanted.msgSeqId
+    const order = orderIn(conversation.state.getState().entries.find(isWanted))
+    const own = rows.findIndex(({ entry }) => isWanted(entry))
+    // A step of an order that has no row stands in the card of a later one.
+    const index = own < 0 && order ? rows.findIndex(({ entry }) => orderIn(entry) === order) : own
     const row = rows[index]
     if (row) {
       setWanted(undefined)
