@@ -62,9 +62,6 @@ export function createChat(config: ChatConfig): Chat {
   return new ChatModel(config)
 }
 
-/** Pages searched for a conversation's row: most recent conversations come first, so one with much unread is near the top. */
-const POSITION_PAGES = 5
-
 class ChatModel implements Chat {
   readonly state: StoreApi<ChatState>
   readonly #config: ChatConfig
@@ -252,13 +249,7 @@ class ChatModel implements Chat {
         const query = { pageNumber: 1, pageSize: DEFAULTS.historyPageSize, lastMsgSeqId: before }
         return (await this.#http.call(chatCalls.history, { params, query })).rows
       },
-      position: async (chatId, kind) => {
-        for (let pageNumber = 1; pageNumber <= POSITION_PAGES; pageNumber++) {
-          const { rows } = await this.#chats(String(kind), pageNumber)
-          const row = rows.find((one) => one.chatId === chatId)
-          if (row || rows.length < DEFAULTS.historyPageSize) return row
-        }
-      },
+      chats: (types, pageNumber) => this.#chats(types, pageNumber),
       search: (chatId, query, signal) => {
         const params = { userId: this.#credentials.identity.userId, chatId }
         return this.#http.call(chatCalls.messageSearch, { params, query, signal })

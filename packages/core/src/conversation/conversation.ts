@@ -377,7 +377,7 @@ export class ConversationModel implements Conversation {
   /** An earlier card of the same order may be unread and not held: the server counts. */
   async #recount(): Promise<void> {
     const timeline = this.#timeline
-    const known = await this.#service.position(this.chatId, this.kind).catch(() => undefined)
+    const known = await this.#position().catch(() => undefined)
     if (known?.lastReadSeqId !== timeline.ownPosition) return
     timeline.count(known)
     this.#publish()
@@ -385,6 +385,11 @@ export class ConversationModel implements Conversation {
 
   #loadNewest(): void {
     if (!this.#history.isNewestLoaded) this.#history.loadNewest()
+  }
+
+  async #position(): Promise<Counted | undefined> {
+    const { positionIn } = await rarelyCode()
+    return positionIn(this.#service, this.chatId, this.kind)
   }
 
   /** Reads the stored read position before the page is shown: unread messages may begin above the page. */
@@ -398,7 +403,7 @@ export class ConversationModel implements Conversation {
     const [newest, oldest] = [rows[0]?.msgSeqId ?? 0, rows.at(-1)?.msgSeqId ?? 0]
     if (rows.length < DEFAULTS.historyPageSize || read + 1 >= oldest) return rows
     const unknown: Counted = { msgSeqId: newest, lastReadSeqId: read, unreadCount: undefined }
-    const counted = await this.#service.position(this.chatId, this.kind).then(
+    const counted = await this.#position().then(
       (known) => known ?? unknown,
       () => undefined,
     )

@@ -1,8 +1,7 @@
-import type { ChatKindCode, HistoryRow, MessageDownFrame, MessageSearchQuery, Page } from '@weft/protocol'
+import type { ChatKindCode, ChatRow, HistoryRow, MessageDownFrame, MessageSearchQuery, Page } from '@weft/protocol'
 import type { ConversationState, KeptFile, Logger, MessageEntry, OutboxRow } from '../api/api'
 import type { Outbox } from '../outbox/outbox'
 import type { ClockPort, StoragePort } from '../platform/ports'
-import type { Counted } from '../timeline/timeline'
 
 /** The person who uses the chat. The id is empty until a visitor has reached the server. */
 export interface Identity {
@@ -23,8 +22,8 @@ export interface ConversationService {
   deviceId(): string
   /** Rows below `before`, or the newest; newest first. */
   history(chatId: string, before: number | undefined): Promise<readonly HistoryRow[]>
-  /** The server's record of the person's read position; undefined when the conversation is not in their list. */
-  position(chatId: string, kind: ChatKindCode): Promise<Counted | undefined>
+  /** A page of the person's conversations of these kinds. */
+  chats(types: string, pageNumber: number): Promise<Page<ChatRow>>
   search(chatId: string, query: MessageSearchQuery, signal?: AbortSignal): Promise<Page<HistoryRow>>
   /** Merges the program's context into `own`; the caller's fields win. */
   extended(own: Record<string, unknown> | undefined): Record<string, unknown> | undefined
