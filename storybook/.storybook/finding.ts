@@ -88,6 +88,7 @@ export const GROUP_WORDS: Readonly<Record<string, string>> = {
   'Widget/Message list': '消息列表 timeline',
   'Widget/Message list/Reading place': '阅读位置 滚动 scroll',
   'Widget/Notices': '系统通知 提示音 sound 新消息提醒 消息通知',
+  'Widget/Order steps': '工单进展 售后工单卡片 此前进展 steps of an order',
   'Widget/Preview': '预览 图片查看 PDF 视频',
   'Widget/Selection': '多选 选中 multiple choice 多选消息',
   'Widget/Unread line': '未读线 未读消息 新消息 unread messages',
