@@ -139,6 +139,15 @@ describe('how much is unread', () => {
     expect(conversation.state.getState().unreadCount).toBe(251)
   })
 
+  it('[SV-35] keeps its figure when the server answers by another read position', async () => {
+    const position = { ...known }
+    const { clock, gateway, conversation } = await unread(position)
+    Object.assign(position, { msgSeqId: 301, lastReadSeqId: 10, unreadCount: 290 })
+    step(gateway, 'order.a.7')
+    await clock.advance(100)
+    expect(conversation.state.getState().unreadCount).toBe(251)
+  })
+
   it('[WD-06] is the figure of the server where a page does not hold it all, from the first state on', async () => {
     const { clock, gateway, chat, conversation, asked, figures } = await unread(known)
     expect(new Set(figures)).toEqual(new Set([250]))

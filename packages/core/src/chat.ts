@@ -5,7 +5,6 @@
 
 import {
   type ChatKindCode,
-  type ChatRow,
   CLIENT_LIMITS,
   type Cursors,
   chatCalls,
@@ -15,7 +14,6 @@ import {
   isAuthenticationFailure,
   type MessageDownFrame,
   type OnlineFrame,
-  type Page,
   type StatusFrame,
   statusOf as statusEntryOf,
 } from '@weft/protocol'
@@ -149,15 +147,12 @@ class ChatModel implements Chat {
       outbox: this.#outbox,
       conversations: this.#conversations,
     })
-    const self = () => this.#credentials.identity.userId
     this.list = new ListModel({
       clock,
       logger: this.#logger,
-      ownUserId: self,
+      ownUserId: () => this.#credentials.identity.userId,
       isOnline: () => this.#connection.isOnline,
-      page: (types, pageNumber) => this.#chats(types, pageNumber),
-      setTop: (chatId, isTop) =>
-        this.#http.call(chatCalls.setTop, { params: { userId: self(), chatId }, body: { isTop } }),
+      http: this.#http,
       changed: () => this.#countUnread(),
     })
     if (!this.#credentials.isVisitor) this.#showUser(this.#credentials.identity)
@@ -239,6 +234,7 @@ class ChatModel implements Chat {
       clock: platform.clock,
       storage,
       logger: this.#logger,
+      http: this.#http,
       outbox: this.#outbox,
       identity: () => this.#credentials.identity,
       isOnline: () => this.#connection.isOnline,
@@ -248,11 +244,6 @@ class ChatModel implements Chat {
         const params = { userId: this.#credentials.identity.userId, chatId }
         const query = { pageNumber: 1, pageSize: DEFAULTS.historyPageSize, lastMsgSeqId: before }
         return (await this.#http.call(chatCalls.history, { params, query })).rows
-      },
-      chats: (types, pageNumber) => this.#chats(types, pageNumber),
-      search: (chatId, query, signal) => {
-        const params = { userId: this.#credentials.identity.userId, chatId }
-        return this.#http.call(chatCalls.messageSearch, { params, query, signal })
       },
       extended: (own) => extendedBy(this.#config.messageContext, own, this.#logger),
       sendTyping: (targetId, type) => void this.#connection.send({ eventType: EventType.typing, targetId, type }),
@@ -419,14 +410,6 @@ class ChatModel implements Chat {
   #showUser({ userId, userName }: Identity): void {
     this.state.setState({ user: { userId, userName, isVisitor: this.#credentials.isVisitor } })
     this.#enter()
-  }
-
-  #chats(types: string, pageNumber: number): Promise<Page<ChatRow>> {
-    const params = { userId: this.#credentials.identity.userId }
-    return this.#http.call(chatCalls.chats, {
-      params,
-      query: { types, pageNumber, pageSize: DEFAULTS.historyPageSize },
-    })
   }
 
   // -- connection ---------------------------------------------------------------------------

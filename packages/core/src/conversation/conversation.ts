@@ -41,7 +41,7 @@ import { HistoryLoader } from './history-loader'
 import { rarelyCode } from './late'
 import { ownPositionIn, ReadPosition } from './read-position'
 import { isRowShown, newRow, pendingEntryOf, storedFrameOf } from './rows'
-import type { ConversationSearch, SearchOptions } from './search'
+import type { ConversationSearch } from './search'
 import type { ConversationService } from './service'
 import { Typing } from './typing'
 
@@ -69,7 +69,6 @@ export class ConversationModel implements Conversation {
   readonly #typing: Typing
   readonly #read: ReadPosition
   readonly #history: HistoryLoader
-  readonly #searchOptions: SearchOptions
   #received: MessageDownFrame[] = []
   #isFlushDue = false
   #isPublishDue = false
@@ -102,14 +101,6 @@ export class ConversationModel implements Conversation {
       taken: (ingested, arrivedAbove) => this.#settle(ingested, arrivedAbove !== undefined, arrivedAbove),
       changed: () => this.#publishSoon(),
     })
-    this.#searchOptions = {
-      timeline: () => this.#timeline,
-      ownUserId: () => service.identity().userId,
-      search: (query, signal) => service.search(chatId, query, signal),
-      page: (before) => service.history(chatId, before),
-      begin: () => this.#history.loadOlder(),
-      taken: (ingested) => this.#settle(ingested, false),
-    }
     this.#read = new ReadPosition({
       clock: service.clock,
       storage: service.storage,
@@ -317,7 +308,13 @@ export class ConversationModel implements Conversation {
 
   async #search(): Promise<ConversationSearch> {
     const { ConversationSearch } = await rarelyCode()
-    return new ConversationSearch(this.#searchOptions)
+    return new ConversationSearch({
+      service: this.#service,
+      chatId: this.chatId,
+      timeline: () => this.#timeline,
+      begin: () => this.#history.loadOlder(),
+      taken: (ingested) => this.#settle(ingested, false),
+    })
   }
 
   #refusal(msgType: number, message: string): ChatError {
@@ -371,25 +368,22 @@ export class ConversationModel implements Conversation {
       if (isLive && entry.msgSeqId > arrivedAbove) this.#service.arrived(this.chatId, entry)
     }
     this.#gapTimer.watch()
-    if (isLive && this.#timeline.isCounted && added.some(orderOf)) void this.#recount()
-  }
-
-  /** An earlier card of the same order may be unread and not held: the server counts. */
-  async #recount(): Promise<void> {
-    const timeline = this.#timeline
-    const known = await this.#position().catch(() => undefined)
-    if (known?.lastReadSeqId !== timeline.ownPosition) return
-    timeline.count(known)
-    this.#publish()
+    // An earlier card of the same order may be unread and not held: the server counts.
+    if (isLive && this.#timeline.isCounted && added.some(orderOf)) void this.#count().then(() => this.#publish())
   }
 
   #loadNewest(): void {
     if (!this.#history.isNewestLoaded) this.#history.loadNewest()
   }
 
-  async #position(): Promise<Counted | undefined> {
-    const { positionIn } = await rarelyCode()
-    return positionIn(this.#service, this.chatId, this.kind)
+  async #count(newest?: Counted): Promise<void> {
+    const timeline = this.#timeline
+    try {
+      const { countUnread } = await rarelyCode()
+      await countUnread(this.#service, this, timeline, newest)
+    } catch {
+      // What is held counts.
+    }
   }
 
   /** Reads the stored read position before the page is shown: unread messages may begin above the page. */
@@ -400,14 +394,11 @@ export class ConversationModel implements Conversation {
     const rows = await this.#service.history(this.chatId, undefined)
     await recalled
     const read = Math.max(timeline.ownPosition, ownPositionIn(rows, userId))
-    const [newest, oldest] = [rows[0]?.msgSeqId ?? 0, rows.at(-1)?.msgSeqId ?? 0]
-    if (rows.length < DEFAULTS.historyPageSize || read + 1 >= oldest) return rows
-    const unknown: Counted = { msgSeqId: newest, lastReadSeqId: read, unreadCount: undefined }
-    const counted = await this.#position().then(
-      (known) => known ?? unknown,
-      () => undefined,
-    )
-    if (counted) timeline.count(counted)
+    const newest = rows[0]
+    // A shorter page is the whole conversation.
+    const oldest = rows[DEFAULTS.historyPageSize - 1]
+    if (newest && oldest && read + 1 < oldest.msgSeqId)
+      await this.#count({ msgSeqId: newest.msgSeqId, lastReadSeqId: read, unreadCount: undefined })
     return rows
   }
 

@@ -6,19 +6,21 @@
  */
 import {
   type ChatRow,
+  chatCalls,
   isShown,
   type MessageDownFrame,
   type MsgReference,
   MsgType,
   newsKey,
   orderOf,
-  type Page,
 } from '@weft/protocol'
 import type { StoreApi } from 'zustand/vanilla'
 import type { ConversationList, ConversationListState, ConversationState, Logger } from '../api/api'
 import { createGuardedStore } from '../api/listeners'
+import type { HttpClient } from '../http/client'
 import type { ClockPort, Timer } from '../platform/ports'
 import { mutedUntil } from '../timeline/mute'
+import { chatsPage } from './chats-page'
 
 const PAGE = 20
 /** Events within this time cause one comparison; a failed one is repeated. */
@@ -30,8 +32,7 @@ export interface ListOptions {
   logger: Logger
   ownUserId(): string
   isOnline(): boolean
-  page(types: string, pageNumber: number): Promise<Page<ChatRow>>
-  setTop(chatId: string, isTop: boolean): Promise<unknown>
+  http: HttpClient
   changed(): void
 }
 
@@ -96,7 +97,8 @@ export class ListModel implements ConversationList {
   }
 
   async setTop(chatId: string, isTop: boolean): Promise<void> {
-    await this.#options.setTop(chatId, isTop)
+    const { http, ownUserId } = this.#options
+    await http.call(chatCalls.setTop, { params: { userId: ownUserId(), chatId }, body: { isTop } })
     this.#change(chatId, { isTop })
     this.#publish()
   }
@@ -201,6 +203,7 @@ export class ListModel implements ConversationList {
   }
 
   async #compare(): Promise<void> {
+    const { http, ownUserId } = this.#options
     const types = this.#types
     const before = new Map(this.#rows)
     this.#moved.clear()
@@ -210,7 +213,7 @@ export class ListModel implements ConversationList {
     /** Update time down to which all rows of the server were seen. */
     let seenDownTo = Number.POSITIVE_INFINITY
     for (let pageNumber = 1; pageNumber <= this.#pages; pageNumber++) {
-      const { total, rows } = await this.#options.page(types, pageNumber)
+      const { total, rows } = await chatsPage(http, ownUserId(), types, pageNumber)
       if (types !== this.#types) return
       this.#total = total
       let hasNews = false

@@ -1,4 +1,4 @@
 /** What few conversations need, as one piece: see `late.ts`. */
-export { positionIn } from './position'
+export { countUnread } from './position'
 export { relayOf } from './relay'
 export { ConversationSearch } from './search'

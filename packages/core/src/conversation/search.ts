@@ -3,20 +3,20 @@
  * loaded before stays visible and is loaded when the user scrolls into it; it is not filled automatically, and the cursor does
  * not fall back to it.
  */
-import { DEFAULTS, type HistoryRow, type MessageSearchQuery, type Page } from '@weft/protocol'
+import { chatCalls, DEFAULTS } from '@weft/protocol'
 import type { GapEntry, SearchQuery, SearchResult } from '../api/api'
 import { ChatError } from '../api/error'
 import { entryOf } from '../timeline/entry'
 import type { Ingested, Timeline } from '../timeline/timeline'
+import type { ConversationService } from './service'
 
 /** Number of messages loaded above the wanted one, so that it has context on both sides. */
 const ABOVE = Math.floor(DEFAULTS.historyPageSize / 2)
 
 export interface SearchOptions {
+  service: ConversationService
+  chatId: string
   timeline(): Timeline
-  ownUserId(): string
-  search(query: MessageSearchQuery, signal?: AbortSignal): Promise<Page<HistoryRow>>
-  page(before: number): Promise<readonly HistoryRow[]>
   /** Loads the newest page when nothing is loaded yet. */
   begin(): Promise<unknown>
   taken(ingested: Ingested): void
@@ -35,8 +35,11 @@ export class ConversationSearch {
     if (!keyword && from === undefined && to === undefined && !msgTypes?.length) {
       throw new ChatError('content', 'A search names a text, a time or types', { context: { field: 'text' } })
     }
-    const { total, rows } = await this.#options.search(
-      {
+    const { service, chatId } = this.#options
+    const { userId } = service.identity()
+    const { total, rows } = await service.http.call(chatCalls.messageSearch, {
+      params: { userId, chatId },
+      query: {
         ...(keyword && { keyword }),
         ...(from !== undefined && { from }),
         ...(to !== undefined && { to }),
@@ -45,12 +48,12 @@ export class ConversationSearch {
         ...(before !== undefined && { lastMsgSeqId: before }),
       },
       signal,
-    )
+    })
     const last = rows.at(-1)
     const isFull = rows.length >= DEFAULTS.historyPageSize
     return {
       total,
-      entries: rows.map((row) => entryOf(row, this.#options.ownUserId())),
+      entries: rows.map((row) => entryOf(row, service.identity().userId)),
       ...(isFull && last && { before: last.msgSeqId }),
     }
   }
@@ -60,7 +63,7 @@ export class ConversationSearch {
     const timeline = this.#options.timeline()
     if (!timeline.has(msgSeqId)) {
       const before = Math.min(msgSeqId + ABOVE, (timeline.newest ?? msgSeqId + ABOVE) + 1)
-      const rows = await this.#options.page(before)
+      const rows = await this.#page(before)
       if (timeline !== this.#options.timeline()) return false
       const isEnd = rows.length < DEFAULTS.historyPageSize
       this.#options.taken(timeline.ingestPage(rows, { before, isEnd, isIsland: true }))
@@ -73,8 +76,13 @@ export class ConversationSearch {
     const timeline = this.#options.timeline()
     const page = DEFAULTS.historyPageSize
     const before = from === 'above' ? toSeqId + 1 : Math.min(fromSeqId + page, toSeqId + 1)
-    const rows = await this.#options.page(before)
+    const rows = await this.#page(before)
     if (timeline !== this.#options.timeline()) return
     this.#options.taken(timeline.ingestPage(rows, { before, isEnd: rows.length < page }))
+  }
+
+  #page(before: number) {
+    const { service, chatId } = this.#options
+    return service.history(chatId, before)
   }
 }

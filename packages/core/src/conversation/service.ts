@@ -1,5 +1,6 @@
-import type { ChatKindCode, ChatRow, HistoryRow, MessageDownFrame, MessageSearchQuery, Page } from '@weft/protocol'
+import type { ChatKindCode, HistoryRow, MessageDownFrame } from '@weft/protocol'
 import type { ConversationState, KeptFile, Logger, MessageEntry, OutboxRow } from '../api/api'
+import type { HttpClient } from '../http/client'
 import type { Outbox } from '../outbox/outbox'
 import type { ClockPort, StoragePort } from '../platform/ports'
 
@@ -14,6 +15,8 @@ export interface ConversationService {
   readonly clock: ClockPort
   readonly storage: StoragePort
   readonly logger: Logger
+  /** For the calls that few conversations make. */
+  readonly http: HttpClient
   readonly outbox: Outbox
   identity(): Identity
   isOnline(): boolean
@@ -22,9 +25,6 @@ export interface ConversationService {
   deviceId(): string
   /** Rows below `before`, or the newest; newest first. */
   history(chatId: string, before: number | undefined): Promise<readonly HistoryRow[]>
-  /** A page of the person's conversations of these kinds. */
-  chats(types: string, pageNumber: number): Promise<Page<ChatRow>>
-  search(chatId: string, query: MessageSearchQuery, signal?: AbortSignal): Promise<Page<HistoryRow>>
   /** Merges the program's context into `own`; the caller's fields win. */
   extended(own: Record<string, unknown> | undefined): Record<string, unknown> | undefined
   sendTyping(chatId: string, kind: ChatKindCode): void
