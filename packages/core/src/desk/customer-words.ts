@@ -1,15 +1,23 @@
-/** What a customer tells the desk besides messages: a message left outside its hours, a word on the service and on an answer of the bot. */
-import { chatCalls, type LeaveMessageRequest, type RatingRow } from '@weft/protocol'
-import type { LeaveMessageForm } from '../api/api'
+/** What a customer tells the desk besides messages: a message left outside its hours with its files, a word on the service and on an answer of the bot. */
+import { chatCalls, fileKindOf, type LeaveMessageRequest, type RatingRow } from '@weft/protocol'
+import type { LeaveMessageForm, LeftFile, OutgoingFile } from '../api/api'
 import { ChatError } from '../api/error'
 import type { HttpClient } from '../http/client'
 import type { ClockPort } from '../platform/ports'
+import type { UploadFile } from '../upload/file-service'
 
 export interface CustomerWordsOptions {
   clock: ClockPort
   http: HttpClient
   deskId: string
   newId(): string
+  upload: UploadFile
+}
+
+/** The number of the message that ended a service; refuses while none has ended. */
+function ended(endMsgSeqId: number | undefined): number {
+  if (endMsgSeqId !== undefined) return endMsgSeqId
+  throw new ChatError('content', 'No service has ended', { hint: 'Wait for desk.state to say phase ended.' })
 }
 
 export class CustomerWords {
@@ -22,9 +30,10 @@ export class CustomerWords {
   }
 
   async rate(
-    endMsgSeqId: number,
+    end: number | undefined,
     { score, reasons, text }: { score: number; reasons?: readonly string[]; text?: string },
   ): Promise<RatingRow> {
+    const endMsgSeqId = ended(end)
     if (!Number.isInteger(score) || score < 1 || score > 5) {
       throw new ChatError('content', 'A score is 1 to 5', { context: { field: 'score' } })
     }
@@ -39,7 +48,8 @@ export class CustomerWords {
     return rows[0] ?? { endMsgSeqId, score, reasons: reasons ?? [], ratedAt: this.#options.clock.now() }
   }
 
-  async rating(endMsgSeqId: number): Promise<RatingRow | undefined> {
+  async rating(end: number | undefined): Promise<RatingRow | undefined> {
+    const endMsgSeqId = ended(end)
     const { rows } = await this.#options.http.call(chatCalls.serviceRating, { query: { endMsgSeqId } })
     return rows[0]
   }
@@ -48,6 +58,18 @@ export class CustomerWords {
     await this.#options.http.call(chatCalls.answerFeedback, {
       body: { msgSeqId, deskId: this.#options.deskId, isHelpful },
     })
+  }
+
+  async storeFile({ name, size, type, data }: OutgoingFile, signal?: AbortSignal): Promise<LeftFile> {
+    const { url } = await this.#options.upload({
+      name,
+      type,
+      data,
+      isPicture: fileKindOf(name) === 'image',
+      progressed: () => undefined,
+      signal: signal ?? new AbortController().signal,
+    })
+    return { url, name, size }
   }
 
   async leaveMessage(form: LeaveMessageForm): Promise<{ id: string; answeredFrom?: number }> {

@@ -10,7 +10,6 @@ import {
   chatCalls,
   DEFAULTS,
   type FaqListItem,
-  fileKindOf,
   isQuestionList,
   MsgType,
   type Question,
@@ -27,7 +26,6 @@ import type {
   TimelineEntry,
   TransferPhase,
 } from '../api/api'
-import { ChatError } from '../api/error'
 import { createGuardedStore } from '../api/listeners'
 import type { ConversationModel } from '../conversation/conversation'
 import type { HttpClient } from '../http/client'
@@ -185,26 +183,18 @@ export class DeskModel implements Desk {
   }
 
   async rate(word: { score: number; reasons?: readonly string[]; text?: string }): Promise<RatingRow> {
-    const ended = this.#ended()
-    return (await this.#told()).rate(ended, word)
+    const { endMsgSeqId } = this.#phase.state
+    return (await this.#told()).rate(endMsgSeqId, word)
   }
   async rating(): Promise<RatingRow | undefined> {
-    const ended = this.#ended()
-    return (await this.#told()).rating(ended)
+    const { endMsgSeqId } = this.#phase.state
+    return (await this.#told()).rating(endMsgSeqId)
   }
   async answerHelped(msgSeqId: number, isHelpful: boolean): Promise<void> {
     return (await this.#told()).answerHelped(msgSeqId, isHelpful)
   }
-  async storeFile({ name, size, type, data }: OutgoingFile, signal?: AbortSignal): Promise<LeftFile> {
-    const { url } = await this.#options.upload({
-      name,
-      type,
-      data,
-      isPicture: fileKindOf(name) === 'image',
-      progressed: () => undefined,
-      signal: signal ?? new AbortController().signal,
-    })
-    return { url, name, size }
+  async storeFile(file: OutgoingFile, signal?: AbortSignal): Promise<LeftFile> {
+    return (await this.#told()).storeFile(file, signal)
   }
   async leaveMessage(form: LeaveMessageForm): Promise<{ id: string; answeredFrom?: number }> {
     return (await this.#told()).leaveMessage(form)
@@ -214,12 +204,6 @@ export class DeskModel implements Desk {
     const { CustomerWords } = await wordsCode()
     this.#words ??= new CustomerWords(this.#options)
     return this.#words
-  }
-
-  #ended(): number {
-    const { endMsgSeqId } = this.#phase.state
-    if (endMsgSeqId !== undefined) return endMsgSeqId
-    throw new ChatError('content', 'No service has ended', { hint: 'Wait for desk.state to say phase ended.' })
   }
 
   /** Once per chat, when no agent serves and the last message is not a list already. */
