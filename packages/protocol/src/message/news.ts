@@ -33,8 +33,7 @@ export const isShown = (msgType: number, content: readonly unknown[]): boolean =
   (msgType !== MsgType.faqList ||
     // Own members only: an item written here has a prototype, and some pages add members to it.
     content.some(
-      (item) =>
-        Object.hasOwn(item ?? {}, 'items') && ((item as { items?: readonly unknown[] | null }).items?.length ?? 0) > 0,
+      (item) => Object.hasOwn(item ?? {}, 'items') && (item as { items?: readonly unknown[] | null }).items?.length,
     ))
 
 /** Whether messages of this type can be news: not what changes another message, and no list of questions. */

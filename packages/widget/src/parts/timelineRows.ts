@@ -22,9 +22,6 @@ export interface GapRow {
 }
 export type TimelineRow = MessageRow | GapRow
 
-/** The bot's question list, which arrives automatically when a conversation opens. */
-export const isQuestionCard = ({ msgType }: MessageEntry): boolean => isQuestionList(msgType)
-
 export interface RowOptions {
   /** False hides FAQ lists: on the agent's side, and while a transfer is pending or active. */
   showFaq: boolean
@@ -34,7 +31,7 @@ export interface RowOptions {
 
 export function isVisible(entry: MessageEntry, { showFaq }: RowOptions): boolean {
   if (entry.isRecalled) return true
-  return isShown(entry.msgType, entry.content) && (showFaq || !isQuestionCard(entry))
+  return isShown(entry.msgType, entry.content) && (showFaq || !isQuestionList(entry.msgType))
 }
 
 /** Whether a message starts (true) or ends (false) a request for an agent; undefined for other messages. */
@@ -65,7 +62,7 @@ function pastOnes(
   { foldsSteps }: RowOptions,
 ): ReadonlySet<TimelineEntry | undefined> {
   const past = new Set<TimelineEntry | undefined>()
-  const living = new Map<string, MessageEntry>()
+  const living = new Map<string, MessageEntry | undefined>()
   for (const entry of entries) {
     if (entry.kind === 'gap') continue
     if (entry.msgType === MsgType.endCustomerService) living.delete('place')
@@ -73,8 +70,7 @@ function pastOnes(
     const slot = isWord ? 'place' : foldsSteps && !entry.isRecalled && orderOf(entry)
     if (!slot) continue
     past.add(living.get(slot))
-    living.delete(slot)
-    if (!isWord || isPlace(entry)) living.set(slot, entry)
+    living.set(slot, isWord && !isPlace(entry) ? undefined : entry)
   }
   return past
 }

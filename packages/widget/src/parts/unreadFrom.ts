@@ -3,9 +3,9 @@
  * (protocol's `newsKey`). The line separates read from unread, so there is none if nothing is above it. Pure.
  */
 import { newsKey } from '@weft/protocol'
-import type { TimelineRow } from './timelineRows'
+import type { MessageRow, TimelineRow } from './timelineRows'
 
-const isNews = (row: TimelineRow): boolean => row.type === 'message' && newsKey(row.entry) !== undefined
+const isNews = (row: TimelineRow): row is MessageRow => row.type === 'message' && newsKey(row.entry) !== undefined
 /** The row's number; a message without one sorts after all others. */
 export const numberOf = ({ entry }: TimelineRow): number =>
   entry.kind === 'gap' ? entry.fromSeqId : (entry.msgSeqId ?? Number.POSITIVE_INFINITY)
@@ -29,13 +29,10 @@ export function firstUnread(
   { after, count }: Unread,
   hasOlder: boolean,
 ): string | undefined {
-  const news = rows.filter(
-    (row) => numberOf(row) > after && row.type === 'message' && row.entry.sendType === 'other' && isNews(row),
-  )
+  const news = rows.filter((row) => isNews(row) && row.entry.sendType === 'other' && numberOf(row) > after)
   const [first] = news
-  const at = first ? rows.indexOf(first) : -1
-  if (at < 0) return undefined
-  const hasSeen = rows.slice(0, at).some((row) => isNews(row) && numberOf(row) <= after)
+  if (!first) return undefined
+  const hasSeen = rows.slice(0, rows.indexOf(first)).some((row) => isNews(row) && numberOf(row) <= after)
   // Above a page of only unread messages there are more, unless all counted ones are loaded.
-  return hasSeen || (hasOlder && count < MOST_COUNTED && news.length >= count) ? first?.key : undefined
+  return hasSeen || (hasOlder && count < MOST_COUNTED && news.length >= count) ? first.key : undefined
 }
