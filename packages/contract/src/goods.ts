@@ -47,7 +47,7 @@ export const goodsRow = z.object({
   applicableLine: z.string(),
   inServiceNum: z.number().int(),
   /** Minimum order in pieces, from the product information 起订量; 1 without one. */
-  leastPieces: z.number().int(),
+  leastPieces: z.number().int().default(1),
 })
 /** One spare part in a list. */
 export type GoodsRow = z.output<typeof goodsRow>
@@ -138,7 +138,7 @@ export const goodsCalls = {
        */
       typeTotalList: z.array(z.object({ typeId: z.string(), typeName: z.string(), total: z.number().int() })),
       /** The same per category of the second level. */
-      groupTotalList: z.array(z.object({ typeId: z.string(), total: z.number().int() })),
+      groupTotalList: z.array(z.object({ typeId: z.string(), total: z.number().int() })).default([]),
       /** For a search by an enterprise: how many of `total` fit its machines. */
       ownTotal: z.number().int().optional(),
     }),
