@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { styled } from 'styled-components'
 import { site } from '../../platform/site/config'
+import { minuteText } from '../../platform/time/times'
 import { loadAllPictures } from '../picture/load-all-pictures'
 import { reading } from './words'
 
@@ -13,14 +14,11 @@ const Line = styled.p`
   @media print { display: block; margin: 0 0 12pt; padding-bottom: 6pt; border-bottom: .5pt solid #999; font-size: 9pt; }
 `
 
-const stamp = () => new Date().toLocaleString('zh-CN', { dateStyle: 'medium', timeStyle: 'short', hour12: false })
-
 /** The first printed line. Render once on every reading page. */
 export function ReadingPrint() {
   const [printedAt, setPrintedAt] = useState('')
   useEffect(() => {
-    // The time is formatted only for printing: the first call loads the locale data, which is slow on weak devices.
-    const note = () => flushSync(() => setPrintedAt(stamp()))
+    const note = () => flushSync(() => setPrintedAt(minuteText(Date.now())))
     window.addEventListener('beforeprint', note)
     return () => window.removeEventListener('beforeprint', note)
   }, [])
