@@ -11,6 +11,7 @@ import { decisions } from '../packages/portal/src/features/workbench/decision-wo
 import { supervision } from '../packages/portal/src/features/workbench/supervision-words'
 import { workbench } from '../packages/portal/src/features/workbench/words'
 import { words } from '../packages/portal/src/platform/strings/common'
+import { alertWords } from '../packages/portal/src/shared/alerts/words'
 import { reveal } from '../packages/portal/src/shared/reveal/words'
 import { zhCN } from '../packages/widget/src/strings/zh-CN'
 import { reading } from '../packages/widget/src/words/reading'
@@ -32,6 +33,7 @@ const screen = new Set(
     settings,
     words,
     reveal,
+    alertWords,
     zhCN,
     reading['zh-CN'],
     writing['zh-CN'],

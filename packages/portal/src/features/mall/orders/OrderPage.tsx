@@ -244,7 +244,7 @@ function Parties({ order }: { order: MallOrder }) {
   return (
     <OnPaper aria-hidden="true">
       <span>
-        {words.sheet.buyer}：{user?.enterpriseName || order.contactName}
+        {words.sheet.buyer}：<bdi>{user?.enterpriseName || order.contactName}</bdi>
       </span>
       {quotedAt ? (
         <span>
