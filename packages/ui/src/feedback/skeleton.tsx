@@ -10,11 +10,11 @@ export interface SkeletonProps extends HTMLAttributes<HTMLSpanElement> {
 
 const appear = keyframes`from { opacity: 0; } to { opacity: 1; }`
 
+// Shown after 200 ms only, so that a fast answer never flashes.
 const Root = styled.span`
   display: block;
   background: ${token('color.band')};
   border-radius: ${token('radius.control')};
-  /* Shown after 200 ms only, so that a fast answer never flashes. */
   animation: ${appear} 120ms 200ms both;
   &[data-shape='line'] { height: 1em; }
   &[data-shape='block'] { min-height: 4em; }

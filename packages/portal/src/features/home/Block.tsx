@@ -2,12 +2,12 @@ import { below, Selvedge, token, typeStep } from '@weft/ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
+// Nothing is laid out before it comes near; the height is about that of a block.
+// Of one that is higher: what overflows a block that is not laid out lies, for a checker, over the next one.
 const Root = styled.section`
   padding: ${token('space.9')} 0;
-  /* Nothing is laid out before it comes near; the height is about that of a block. */
   content-visibility: auto;
   contain-intrinsic-size: auto 60rem;
-  /* Of one that is higher: what overflows a block that is not laid out lies, for a checker, over the next one. */
   &[data-tall='true'] {
     contain-intrinsic-size: auto max(840px, 70rem);
     ${below('menu')} { contain-intrinsic-size: auto 1300px; }

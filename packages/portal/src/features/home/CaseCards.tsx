@@ -29,6 +29,7 @@ const Cards = styled.ul`
   ${below('column')} { grid-template-columns: minmax(0, 1fr); }
   @media print { && { grid-template-columns: repeat(2, minmax(0, 1fr)); margin-top: 8pt; } }
 `
+// A finger does not hover: the arrow says that there is more below.
 const Card = styled.li`
   position: relative;
   overflow: hidden;
@@ -47,7 +48,6 @@ const Card = styled.li`
   & [data-figure] > small { margin: 0; font-size: ${token('type.bodyL.size')}; letter-spacing: 0; text-transform: none; color: #fff; }
   & em { font-style: normal; color: ${token('color.indigo.200')}; ${typeStep('bodyS')} }
   & [data-case] { margin-top: ${token('space.3')}; color: ${token('color.indigo.100')}; ${typeStep('body')} }
-  /* A finger does not hover: the arrow says that there is more below. */
   & > button > span:last-child > svg { position: absolute; inset: auto ${token('space.5')} ${token('space.5')} auto; display: none; box-sizing: content-box; width: 20px; height: 20px; padding: ${token('space.2')}; border: 1px solid ${token('color.indigo.600')}; border-radius: 50%; color: ${token('color.indigo.100')}; transform: rotate(-90deg); }
   @media (hover: none) {
     & > button > span:last-child > svg { display: block; }

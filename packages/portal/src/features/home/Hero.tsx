@@ -28,12 +28,12 @@ const arrive = keyframes`
   from { opacity: 0; transform: translateX(24px); }
   to { opacity: 1; transform: none; }
 `
+// A phone in landscape still shows the heading.
 const Drawing = styled.div`
   position: absolute;
   inset: 0;
   & > svg { width: 100%; height: 100%; display: block; animation: ${arrive} ${token('duration.page')} ${token('ease.out')}; }
   ${reducedMotion} { & > svg { animation: none; } }
-  /* A phone in landscape still shows the heading. */
   ${below('desktop')} { position: static; & > svg { height: auto; aspect-ratio: 9 / 6.4; max-height: max(160px, 42svh); } }
 `
 const Inner = styled.div`
@@ -51,8 +51,8 @@ const Inner = styled.div`
   & > * { pointer-events: auto; }
   ${below('desktop')} { width: calc(100% - 32px); padding-top: 0; padding-bottom: calc(60px + ${token('space.6')}); }
 `
+// Beside the drawing, also where the reader's text is twice as large.
 const Words = styled.div`
-  /* Beside the drawing, also where the reader's text is twice as large. */
   max-width: max(36rem, 46%);
   & h1 {
     ${typeStep('display')}

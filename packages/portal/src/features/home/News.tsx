@@ -33,6 +33,7 @@ const Columns = styled.div`
   ${below('desktop')} { grid-template-columns: minmax(0, 1fr); gap: ${token('space.5')}; }
   @media print { && { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 12pt; margin-top: 8pt; } }
 `
+// On a phone the words need the room.
 const Item = styled(Link)`
   display: grid;
   color: ${token('color.text')};
@@ -46,7 +47,6 @@ const Item = styled(Link)`
   &[data-kind='lead'] > div { padding: ${token('space.5')}; }
   &[data-kind='lead'] h3 { ${typeStep('h3')} }
   &[data-kind='row'] { grid-template-columns: max(120px, 15rem) minmax(0, 1fr); gap: ${token('space.4')}; align-items: center; padding: ${token('space.4')} 0; }
-  /* On a phone the words need the room. */
   ${below('desktop')} { &[data-kind='row'] { grid-template-columns: 120px minmax(0, 1fr); gap: ${token('space.3')}; } }
 `
 /** Together as high as the featured article beside them. */

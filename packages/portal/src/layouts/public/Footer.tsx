@@ -60,6 +60,7 @@ const Code = styled.figure`
   & b { display: block; margin-top: ${token('space.2')}; font-weight: 600; color: #fff; ${typeStep('bodyS')} }
   & span { display: block; ${typeStep('caption')} color: ${token('color.indigo.200')}; }
 `
+// The floating assistant stands over the corner: where the margin is narrower than it, the line ends before it.
 const Bottom = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -68,7 +69,6 @@ const Bottom = styled.div`
   width: min(105rem, 100% - 6rem);
   margin: ${token('space.7')} auto 0;
   padding-top: ${token('space.4')};
-  /* The floating assistant stands over the corner: where the margin is narrower than it, the line ends before it. */
   padding-inline-end: clamp(0px, 112px - (100vw - 105rem) / 2, 112px);
   border-top: 1px solid ${token('color.indigo.800')};
   ${typeStep('caption')}

@@ -39,6 +39,7 @@ const MobileMenu = lazyPart(async () => (await import('./MobileMenu')).MobileMen
 const WHITE_UNTIL_PX = 100
 const DEVELOPER_FIXED_PX = 580
 
+// Opaque: a hero's heading scrolls behind it before the ground turns light.
 const Root = styled.header`
   position: fixed;
   inset: 0 0 auto 0;
@@ -54,7 +55,6 @@ const Root = styled.header`
     border-bottom: 1px solid ${token('color.hairline')};
     transition: background-color ${token('duration.open')} ${token('ease.out')}, border-color ${token('duration.open')} ${token('ease.out')};
   }
-  /* Opaque: a hero's heading scrolls behind it before the ground turns light. */
   &[data-white='true'][data-hero='true'] { color: #fff; }
   &[data-white='true'][data-hero='true']::before { background: ${token('color.indigo.900')}; border-color: transparent; }
   &[data-white='true'][data-hero='false']::before { background: ${token('color.surface')}; }

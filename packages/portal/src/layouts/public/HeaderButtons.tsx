@@ -7,10 +7,10 @@ import { styled } from 'styled-components'
 import { words } from '../../platform/strings/common'
 import type { AccountFace } from '../../shared/site/account-face'
 
+// Two lines fit the header's height also in large text: it does not grow with it.
 const Person = styled.span`
   display: grid;
   text-align: left;
-  /* Two lines fit the header's height also in large text: it does not grow with it. */
   line-height: 1.1;
   & > small { ${typeStep('caption')} opacity: .8; max-width: 14em; overflow: hidden; text-overflow: ellipsis; }
 `

@@ -12,6 +12,7 @@ import { SubMenu } from './SubMenu'
 const STEP_PX = 200
 const WIDE = '(min-width: 1500px)'
 
+// The server draws them for every width.
 const Root = styled.nav`
   display: flex;
   flex: 1;
@@ -37,7 +38,6 @@ const Root = styled.nav`
     outline-offset: -4px;
   }
   & [data-further] > a, & [data-further] > button { ${typeStep('bodyS')} }
-  /* The server draws them for every width. */
   @media (max-width: 1499.98px) { & > ul > li[data-further] { display: none; } }
   @media (min-width: 1500px) and (max-width: 1699.98px) { & > ul > li > a, & > ul > li > button { ${typeStep('bodyS')} } }
   & a:hover, & button:hover { text-decoration: underline; text-underline-offset: .5em; text-decoration-thickness: 1px; }

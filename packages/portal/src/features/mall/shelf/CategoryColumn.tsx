@@ -16,8 +16,8 @@ const CategorySheet = lazyPart(async () => (await import('./CategorySheet')).Cat
 const hideAfterMs = 1_000
 const closeAfterMs = 300
 
+// Stays in view along the goods.
 const Root = styled.nav`
-  /* Stays in view along the goods. */
   position: sticky;
   top: calc(max(60px, 4.5rem) + ${token('space.4')});
   z-index: 1;

@@ -6,9 +6,9 @@ import { useFirstLine } from '../../../shared/lists/use-wraps'
 import { Photo } from '../../../shared/picture/Photo'
 import { mall } from '../words'
 
+// Its tiles are buttons, and the row is wider than the page by the room of their focus rings.
 const Root = styled.nav`
   position: relative;
-  /* Its tiles are buttons, and the row is wider than the page by the room of their focus rings. */
   @media print { display: none; }
   & > ul { display: grid; grid-template-columns: repeat(auto-fit, minmax(max(200px, 22%), 1fr)); gap: ${token('space.4')}; overflow: hidden; padding: 3px; margin: -3px; }
   &[data-folded='true'] > ul { max-height: calc(max(64px, 5.5rem) * var(--weft-text-scale, 1) + 8px); }

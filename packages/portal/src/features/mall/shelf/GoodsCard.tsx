@@ -23,6 +23,7 @@ const Root = styled.article`
   ${reducedMotion} { & > [data-edge] > span:last-child { transition: none; } }
   @media print { break-inside: avoid; }
 `
+// A name breaks between its words: the kind of part stays whole, and so does its size.
 const Words = styled.div`
   display: flex;
   flex: 1;
@@ -33,7 +34,6 @@ const Words = styled.div`
   & > h2, & > h3 {
     ${typeStep('h4')}
     font-weight: 500;
-    /* A name breaks between its words: the kind of part stays whole, and so does its size. */
     word-break: keep-all;
     overflow-wrap: anywhere;
     display: -webkit-box;

@@ -4,11 +4,11 @@ import { mall } from '../words'
 import type { SortName } from './shelf'
 
 /** The two controls in a row, each as wide as before its choices have loaded; the machine has room for the longest name. */
+// Doubled: the control's own width, 100 %, comes later.
 export const RefineRow = styled.div`
   display: flex;
   flex: none;
   gap: ${token('space.2')};
-  /* Doubled: the control's own width, 100 %, comes later. */
   && > * { flex: none; width: max(132px, 11rem); }
   && > :first-child { width: max(204px, 15rem); }
   ${below('desktop')} { width: 100%; && > *, && > :first-child { flex: 1; width: auto; min-width: 0; } && > :first-child { flex: 1.5; } }
