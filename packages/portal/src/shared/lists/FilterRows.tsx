@@ -62,15 +62,11 @@ export interface FilterRowsProps {
   onChoose: (key: string, value: string) => void
 }
 
-/** One option beside 不限 is no choice: its row appears only while it is chosen, so that it can be undone. */
-const isChoice = (chosen: FilterRowsProps['chosen']) => (row: FilterRow) =>
-  row.options.length > 1 || Boolean(chosen[row.key])
-
 /** Rows of filters: 不限 first and default, 展开/收起 where a row wraps (design §3). */
 export function FilterRows({ rows, chosen, onChoose }: FilterRowsProps) {
   return (
     <Rows>
-      {rows.filter(isChoice(chosen)).map((row) => (
+      {rows.map((row) => (
         <OneRow key={row.key} row={row} chosen={chosen[row.key] ?? ''} onChoose={(value) => onChoose(row.key, value)} />
       ))}
     </Rows>

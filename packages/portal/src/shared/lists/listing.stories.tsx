@@ -99,29 +99,6 @@ function Chosen({ width, first = {} }: { width: number; first?: Record<string, s
 }
 
 /** 不限 is first and the default; one choice per row. */
-export const FilterWithOneChoice: Story = {
-  name: 'a filter with one option shows only while it is chosen',
-  render: () => (
-    <>
-      <FilterRows
-        rows={[{ key: 'industry', label: '行业', options: [{ value: 'hxzz', label: '化纤' }] }]}
-        chosen={{}}
-        onChoose={onChoose}
-      />
-      <FilterRows
-        rows={[{ key: 'region', label: '区域', options: [{ value: 'east', label: '华东' }] }]}
-        chosen={{ region: 'east' }}
-        onChoose={onChoose}
-      />
-    </>
-  ),
-  play: async ({ canvasElement }) => {
-    const page = within(canvasElement)
-    await expect(page.queryByRole('button', { name: '化纤' })).toBeNull()
-    await expect(page.getByRole('button', { name: '华东' })).toHaveAttribute('aria-pressed', 'true')
-  },
-}
-
 export const Filters: Story = {
   beforeEach: () => void onChoose.mockClear(),
   render: () => <Chosen width={1200} />,
