@@ -361,7 +361,7 @@ test('[PC-07] [PC-10] [PC-20] 我的设备适用 leaves the parts of the enterpr
   const dialog = page.getByRole('dialog', { name: '按备件编号快速录入' })
   await dialog.getByRole('button', { name: '核对编号' }).click()
   await expect(dialog.getByText('请先填写备件编号')).toBeVisible()
-  await dialog.getByLabel('备件编号与数量').fill('HX-1201-07 × 2\nWF-1000-07\t10\nXX-0000-00')
+  await dialog.getByLabel('备件编号与数量').fill('HX-1203-11 × 2\nWF-1000-07\t10\nXX-0000-00')
   await dialog.getByRole('button', { name: '核对编号' }).click()
   const found = dialog.getByRole('table', { name: '已找到的备件' })
   await expect(found.getByRole('textbox')).toHaveCount(2)
