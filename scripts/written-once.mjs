@@ -22,7 +22,7 @@ const ONCE = [
   {
     what: 'A time is shown by the functions of packages/portal/src/platform/time',
     pattern:
-      /[tT]ime\)?\.(?:slice|substring)\(0, 1[06]\)|toISOString\(\)\.slice\(0, 1[69]\)|\.format\('YYYY-MM-DD HH:mm'\)/,
+      /[tT]ime\)?\.(?:slice|substring)\(0, 1[06]\)|toISOString\(\)\.slice\(0, 1[69]\)|\.format\('YYYY-MM-DD HH:mm'\)|new Date\([^)]*\)\.toLocale|\.toLocale(?:Date|Time)String\(/,
     of: /^packages\/portal\//,
     stands: [TIMES],
   },

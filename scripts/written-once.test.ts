@@ -8,8 +8,10 @@ const again = (file: string, text: string) =>
   )
 
 it('names a line of the portal that cuts or writes a time by itself, outside the folder of times', () => {
-  const text = "const day = 1\nrow.createTime.slice(0, 16)\ndayjs(at).format('YYYY-MM-DD HH:mm')\nrows.slice(0, 10)\n"
-  expect(again('packages/portal/src/features/mall/Orders.tsx', text)).toEqual(['2 A', '3 A'])
+  const text =
+    "const day = 1\nrow.createTime.slice(0, 16)\ndayjs(at).format('YYYY-MM-DD HH:mm')\nrows.slice(0, 10)\n" +
+    "new Date().toLocaleString('zh-CN')\nat.toLocaleDateString()\ncount.toLocaleString('zh-CN')\n"
+  expect(again('packages/portal/src/features/mall/Orders.tsx', text)).toEqual(['2 A', '3 A', '5 A', '6 A'])
   expect(again('packages/portal/src/platform/time/times.ts', text)).toEqual([])
   expect(again('packages/server/src/platform/china-time.ts', text)).toEqual([])
 })
