@@ -11,6 +11,7 @@ export const UNTRIED: Readonly<Record<string, string>> = {
   'P-56': 'it needs a sign-in of the portal',
   'P-58': 'it needs a service that an agent ended',
   'P-61': CLIENTS,
+  'P-63': 'it needs a queue and the cards of an order, which only a desk sends',
   'P-70': 'its codes are tried with the rules that bring them about; what follows is the client’s',
   'P-71': CLIENTS,
 }
