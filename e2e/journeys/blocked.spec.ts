@@ -108,7 +108,7 @@ test('[PC-01] [WD-01] no page loads a file of the assistant with its own; where 
   await page.goto(`${product.origin}/contact`)
   await plate.getByRole('button', { name: '关闭' }).click()
   await expect(plate).toHaveCount(0)
-  const press = page.getByRole('main').getByRole('button', { name: /在线/ }).first()
+  const press = page.getByRole('main').getByRole('button', { name: '联系客服' }).first()
   await press.click()
   await expect(plate).toBeVisible()
   await plate.getByRole('button', { name: '关闭' }).click()
