@@ -5,7 +5,7 @@ import { loadAllPictures } from '../../shared/picture/load-all-pictures'
 
 const Style = createGlobalStyle`
   @media print {
-    @page { margin: 18mm 16mm; }
+    @page { margin: 12mm; }
     /* Header, footer and assistant are siblings of main; everything that neither holds it nor is in it goes. */
     #root :not(main, main *, :has(main)) { display: none !important; }
     body > :not(#root) { display: none !important; }
