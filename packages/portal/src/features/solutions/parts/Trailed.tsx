@@ -1,7 +1,7 @@
 import type { BreadcrumbItem } from '@weft/ui'
 import { below, token, WarpGround } from '@weft/ui'
 import { styled } from 'styled-components'
-import { TrailBar } from './TrailBar'
+import { TrailBar } from '../../../shared/site/TrailBar'
 
 /** As high as the space above a text in a ReadingFrame, minus a gap. */
 const Root = styled(WarpGround)`
