@@ -1,11 +1,11 @@
 /** Shared by the three pages: head, page width, a plate for pages that need a person. */
-import { Breadcrumb, Button, below, EmptyState, token, typeStep } from '@weft/ui'
+import { Button, below, EmptyState, token, typeStep } from '@weft/ui'
 import { type ReactNode, useEffect } from 'react'
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../platform/navigation/urls'
 import { words } from '../../platform/strings/common'
 import { askToSignIn, signInFor } from '../../shared/asking/asking'
+import { TrailBar } from '../../shared/site/TrailBar'
 import { serviceWords } from './words'
 
 const Frame = styled.div`
@@ -20,20 +20,17 @@ const Title = styled.h1`
   @media print { display: none; }
 `
 
-const RouterLink = ({ href, children }: { href: string; children: ReactNode }) => <Link to={href}>{children}</Link>
-
 /** A page of the service: breadcrumb, h1, content. */
 export function ServicePage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Frame>
       <div data-screen>
-        <Breadcrumb
+        <TrailBar
           items={[
             { label: words.app.home, href: urls.home },
             { label: serviceWords.display.service, href: urls.customerService },
             { label: title },
           ]}
-          renderLink={RouterLink}
         />
       </div>
       <Title>{title}</Title>

@@ -1,8 +1,8 @@
 import type { GoodsDetail } from '@weft/contract'
-import { Breadcrumb, Button, below, EmptyState, Skeleton, Table, token, typeStep } from '@weft/ui'
+import { Button, below, EmptyState, Skeleton, Table, token, typeStep } from '@weft/ui'
 import { sentence } from '@weft/ui/sentence'
-import { Fragment, type ReactNode } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Fragment } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { usePageTitle } from '../../../platform/navigation/arrival'
 import { urls } from '../../../platform/navigation/urls'
@@ -10,6 +10,7 @@ import { ReadingPrint } from '../../../shared/article/ReadingPrint'
 import { SilentFailure } from '../../../shared/article/SilentFailure'
 import { useAssistantSubject } from '../../../shared/assistant/assistant-door'
 import { Photo } from '../../../shared/picture/Photo'
+import { TrailBar } from '../../../shared/site/TrailBar'
 import { SupplierAccess } from '../../../shared/supplier-access/SupplierAccess'
 import { accessWords } from '../../../shared/supplier-access/words'
 import { Joined } from '../../../shared/words/Joined'
@@ -73,7 +74,6 @@ const Bar = styled.div`
   /* The way here and the shortcuts stand on one line. */
   & > nav { margin-bottom: 0; }
 `
-const RouterLink = ({ href, children }: { href: string; children: ReactNode }) => <Link to={href}>{children}</Link>
 
 /** `/productMall/detail?goodsId=…&typeName=…` (PC-09). */
 export function GoodsPage() {
@@ -157,7 +157,7 @@ function Shown({ goods, onApplied }: { goods: GoodsDetail; onApplied: () => void
     <PlainPage>
       <ReadingPrint />
       <Bar>
-        <Breadcrumb items={crumbs} renderLink={RouterLink} />
+        <TrailBar items={crumbs} />
         <MallBar />
       </Bar>
       <Top>

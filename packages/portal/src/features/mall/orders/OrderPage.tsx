@@ -1,6 +1,5 @@
 import type { MallOrder } from '@weft/contract'
 import {
-  Breadcrumb,
   Button,
   below,
   ConfirmDialog,
@@ -12,7 +11,7 @@ import {
   token,
   typeStep,
 } from '@weft/ui'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { moneyOf } from '../../../platform/money/money'
@@ -25,6 +24,7 @@ import { PrintButton, ReadingPrint } from '../../../shared/article/ReadingPrint'
 import { askToSignIn } from '../../../shared/asking/asking'
 import { useSignedIn } from '../../../shared/asking/use-signed-in'
 import { openAssistant, useAssistantSubject } from '../../../shared/assistant/assistant-door'
+import { TrailBar } from '../../../shared/site/TrailBar'
 import { orderStateNames, orderStepPersons } from '../../../shared/words/order-states'
 import { PlainPage, Plate } from '../layout'
 import { StateMark } from '../parts/StateMark'
@@ -77,7 +77,6 @@ const OnPaper = styled.div`
     &[data-signs] > span { border-bottom: .5pt solid #000; }
   }
 `
-const RouterLink = ({ href, children }: { href: string; children: ReactNode }) => <Link to={href}>{children}</Link>
 const Total = styled.p`
   display: flex;
   justify-content: space-between;
@@ -151,13 +150,12 @@ function Shown({ order }: { order: MallOrder }) {
     <PlainPage>
       <ReadingPrint />
       <div data-screen>
-        <Breadcrumb
+        <TrailBar
           items={[
             { label: mall.title, href: urls.mall },
             { label: orders.list.title, href: urls.mallOrders },
             { label: order.orderNum },
           ]}
-          renderLink={RouterLink}
         />
       </div>
       <Letterhead isQuote={isQuote} />

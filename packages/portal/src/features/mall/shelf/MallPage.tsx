@@ -1,17 +1,5 @@
-import {
-  BackToTop,
-  Breadcrumb,
-  Button,
-  below,
-  ChipList,
-  EmptyState,
-  ErrorState,
-  Switch,
-  token,
-  typeStep,
-} from '@weft/ui'
+import { BackToTop, Button, below, ChipList, EmptyState, ErrorState, Switch, token, typeStep } from '@weft/ui'
 import { useRef } from 'react'
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
 import { lazyPart } from '../../../platform/parts/lazy-part'
@@ -22,6 +10,7 @@ import { pageCountOf } from '../../../shared/lists/page-count'
 import { useRestoredPlace } from '../../../shared/lists/restore-place'
 import { SearchBox } from '../../../shared/lists/SearchBox'
 import { BarePhoto } from '../../../shared/picture/Photo'
+import { TrailBar } from '../../../shared/site/TrailBar'
 import { Banner, Column } from '../layout'
 import { MallBar } from '../parts/MallBar'
 import { pageSize, useGoods, useHasMachines, useMachines, useTypes } from '../parts/use-shelf'
@@ -61,9 +50,6 @@ const Shelves = styled.div`
   ${below('desktop')} { grid-template-columns: minmax(0, 1fr); }
   @media print { display: block; & > :not(section) { display: none; } }
 `
-const RouterLink = ({ href, children }: { href: string; children: React.ReactNode }) => (
-  <Link to={href}>{children}</Link>
-)
 
 /** `/productMall/index?TypeIndex=0..3` (PC-06, PC-07): the whole selection is in the URL. */
 export function MallPage() {
@@ -197,7 +183,7 @@ function ShelfBar(props: {
   )
   return (
     <Row>
-      <Breadcrumb items={crumbsOf(shelf, state.scope === 'all')} renderLink={RouterLink} />
+      <TrailBar items={crumbsOf(shelf, state.scope === 'all')} />
       <span role="status">{list.total === undefined ? '' : mall.prescribed.count(list.total)}</span>
       <Refine
         waiting={<RefineRoom machine={state.machine} sort={sortOf(state.sort)} />}
