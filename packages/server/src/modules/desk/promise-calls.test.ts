@@ -77,7 +77,7 @@ describe('a promise of a reply', () => {
     await calls.sweep(at + PROMISE)
     const last = (await told()).filter((one) => one.id.includes('.supervisor.'))
     expect(last.map((one) => one.person_number)).toContain(supervisorId)
-    expect(last.every((one) => one.text.endsWith('通知您，因为您负责客服监管。'))).toBe(true)
+    expect(last.every((one) => one.text.endsWith('通知您，因为您负责客服监控。'))).toBe(true)
 
     await guest.acceptedBy(agentId)
     await guest.answeredBy(agentId, '马上看')

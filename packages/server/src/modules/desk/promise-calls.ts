@@ -143,7 +143,7 @@ const endOf = ({ reply_due_at }: OwedRow, origin: string): EndedPromise => ({
   subject: '在线客服',
   promise: '15 分钟回复承诺',
   time: chinaMinute(new Date(Number(reply_due_at))).slice(5),
-  duty: '客服监管',
+  duty: '客服监控',
   link: `${origin}${addresses.supervision}`,
 })
 
@@ -156,7 +156,7 @@ function wordsOf(row: OwedRow, step: Step, now: number): { title: string; text: 
   if (step === 'supervisor')
     return {
       title: `${customer_name} 超过承诺时间未回复`,
-      text: `15 分钟回复承诺已于 ${time} 到期，${has}。通知您，因为您负责客服监管。`,
+      text: `15 分钟回复承诺已于 ${time} 到期，${has}。通知您，因为您负责客服监控。`,
       address: addresses.supervision,
     }
   const left = Math.max(1, Math.ceil((dueAt - now) / minuteMs))

@@ -108,7 +108,7 @@ describe('the end of a promise by SMS', () => {
     for (const { message } of sent) {
       expect(message.kind).toBe('promise')
       expect(message.body).toMatch(
-        /^【.+】在线客服：15 分钟回复承诺已于 \d\d-\d\d \d\d:\d\d 到期。通知您，因为您负责客服监管。请打开 https:\/\/weft\.example\/console\/supervision 查看。$/,
+        /^【.+】在线客服：15 分钟回复承诺已于 \d\d-\d\d \d\d:\d\d 到期。通知您，因为您负责客服监控。请打开 https:\/\/weft\.example\/console\/supervision 查看。$/,
       )
       expect(Object.keys(message.parameters)).toEqual(['subject', 'promise', 'time', 'duty', 'link'])
       for (const word of ['停机了', name?.name ?? '访客', guest.userId]) expect(message.body).not.toContain(word)

@@ -38,7 +38,7 @@ export interface EndedPromise {
   promise: string
   /** `MM-DD HH:mm` in China. */
   time: string
-  /** What makes it this person's: `客服监管`. */
+  /** What makes it this person's: `客服监控`. */
   duty: string
   /** Opens the page that shows it. */
   link: string
