@@ -1,4 +1,7 @@
-/** What a customer tells the desk besides messages: a message left outside its hours with its files, a word on the service and on an answer of the bot. */
+/**
+ * What a customer tells the desk besides messages: a message left outside its hours with its files, a rating of the service, and
+ * whether an answer of the bot helped.
+ */
 import { chatCalls, fileKindOf, type LeaveMessageRequest, type RatingRow } from '@weft/protocol'
 import type { LeaveMessageForm, LeftFile, OutgoingFile } from '../api/api'
 import { ChatError } from '../api/error'

@@ -5,7 +5,7 @@ import { LayerLinks } from '../../platform/navigation/layer'
 import { words } from '../../platform/strings/common'
 import { isExternal, type MenuItem } from './menu'
 
-/** A link in the header's menu; a disabled one shows the prescribed warning with its explanation, where a finger finds it as well (PC-02). */
+/** A link in the header's menu. A disabled one answers a press with the prescribed warning and its reason (PC-02). */
 export function MenuLink({ item, isCurrent }: { item: MenuItem; isCurrent: boolean }) {
   const isInLayer = useContext(LayerLinks)
   if (item.isDisabled || !item.path) {
