@@ -2,6 +2,7 @@ import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { type BuildOptions, defineConfig } from 'vite'
+import { denseStyles } from '../../tooling/dense-styles.js'
 import { noPrefixes } from '../../tooling/no-prefixes.js'
 import { notices } from '../../tooling/notices.js'
 import { chunks, neutralNames } from './build/chunks'
@@ -42,6 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     noPrefixes(),
+    denseStyles,
     lastResortFont(),
     songFont(root),
     plainScripts(),

@@ -10,8 +10,9 @@ import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import terser from '@rollup/plugin-terser'
 import { rollup } from 'rollup'
+import { denseStyles } from '../../tooling/dense-styles.js'
 import { notices } from '../../tooling/notices.js'
-import { denseStyles, plainIcons, stripTypes } from './rollup.sources.js'
+import { plainIcons, stripTypes } from './rollup.sources.js'
 
 const dir = dirname(fileURLToPath(import.meta.url))
 const outDir = join(dir, 'dist/script')

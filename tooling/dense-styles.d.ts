@@ -1,0 +1,3 @@
+import type { Plugin } from 'vite'
+export const denseStyles: Plugin
+export function dense(pieces: readonly string[]): string[]
