@@ -328,6 +328,44 @@ describe.each(engines)('$name', ({ name, found, open }) => {
     await opened(agent, `${page.replace('/', '-')}-${button.slice(-6)}`, ['main button', button])
   })
 
+  it_('a conversation that a supervisor reads along and takes over, and the pane of its former agent', async () => {
+    const supervisor = new Person(await open(found), product.origin)
+    try {
+      await visit(person, '/contact')
+      await person.press(BUTTON, '客服助手')
+      await person.see('[role=group]', '常见问题')
+      await person.press('button', '转人工')
+      await person.see('button', '已申请')
+      // Whoever an earlier step signed in here.
+      await agent.go('/sso/logout?appName=portal&redirect=/contact')
+      await agent.until(`location.pathname === '/contact'`)
+      await agent.signIn('13900000001', '/console/workbench')
+      await agent.press('[data-testid=desk-conversations] button', '访客')
+      await agent.see('main', '客户正在等待')
+      await agent.press('main button', '接入')
+      await agent.write(FIELD, '输入消息', '传感器今天发出')
+      const customer = await agent.engine.run<string>('() => new URLSearchParams(location.search).get("customer")')
+      await supervisor.signIn('13900000009', '/console/workbench')
+      await supervisor.go(`/console/workbench?scope=all&customer=${customer}`)
+      await supervisor.see('main', '只读 · 实时')
+      await measured(supervisor, 'reads-along')
+      await supervisor.press('main button', '由我接手')
+      await measured(supervisor, 'take-over', '[role=alertdialog]')
+      await supervisor.press('[role=alertdialog] button', '由我接手')
+      await supervisor.write(FIELD, '输入消息', '我来处理这台设备')
+      await supervisor.key('Enter')
+      await supervisor.see('[role=log]', '我来处理这台设备')
+      await measured(supervisor, 'taken-over')
+      await agent.see('main', '正在服务，您可以查看，不能回复')
+      await measured(agent, 'lost')
+      await supervisor.press('header button', '通知')
+      await measured(supervisor, 'bell', OVERLAY)
+      expect(told(person, agent, supervisor)).toEqual([])
+    } finally {
+      await supervisor.engine.end()
+    }
+  })
+
   it_('[PC-18] an article of the knowledge base in its dialog', async () => {
     await visit(person, '/knowledge')
     await person.press('[role=feed] a')
