@@ -127,11 +127,11 @@ for (const group of ['visitor', 'customer'] as const)
     expect(wrong).toEqual([])
   })
 
-test('[AC-14] every screen of the console at 1366 and 390 px: nothing cut, overlapped or outside', async ({
+test('[AC-14] every screen of the console at 1366, 1024 and 390 px: nothing cut, overlapped or outside', async ({
   browser,
 }) => {
   const { consolePaths } = (await screenPaths(product.origin)) as { consolePaths: string[] }
-  expect(await measure(browser, 'console', consolePaths, ADMIN.loginName, [1366, 390])).toEqual([])
+  expect(await measure(browser, 'console', consolePaths, ADMIN.loginName, [1366, 1024, 390])).toEqual([])
 })
 
 test('[PC-16] [PC-18] [PC-20] [PC-24] [F53] on paper: the text alone, whole, without header, footer and assistant', async ({

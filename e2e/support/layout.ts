@@ -1,6 +1,7 @@
 /**
  * Layout faults of a page as a person would name them: an element wider than the window, text outside it, cut or overlapping
- * text, a picture without a box or distorted, no heading or two, a header that does not match its background.
+ * text, a column of single letters, a picture without a box or distorted, no heading or two, a header that does not match its
+ * background.
  */
 import type { Page } from '@playwright/test'
 
@@ -67,6 +68,8 @@ export function layoutFaults(): string[] {
     // For screen readers only: clipped deliberately.
     if (styles.some((style) => /inset\(50%|inset\(100%|rect\(/.test(`${style.clipPath}${style.clip}`))) continue
     if (above.some((one) => one.getBoundingClientRect().width <= 2)) continue
+    const letter = Number.parseFloat(styleOf(node).fontSize) * 1.5
+    if (boxes.length > 3 && boxes.every((box) => box.width < letter)) faults.add(`a letter a line: ${nameOf(node)}`)
     const isFloating = styles.some(({ position }) => position === 'fixed' || position === 'sticky')
     let scrolls = false
     let seen = boxes

@@ -37,6 +37,13 @@ const columns: readonly TableColumn<Order>[] = [
   { key: 'hours', title: '用时（小时）', align: 'end', render: (order) => order.hours.toFixed(1) },
 ]
 
+const fixedColumns: readonly TableColumn<Order>[] = ['登记时间', '最近修改'].map((title) => ({
+  key: title,
+  title,
+  width: '11em',
+  render: () => <span style={{ whiteSpace: 'nowrap' }}>2026-11-18 09:12</span>,
+}))
+
 const meta = { title: 'Primitives/Data', component: Avatar, args: { name: '王晓芸' } } satisfies Meta<typeof Avatar>
 
 export default meta
@@ -108,6 +115,25 @@ export const Orders: Story = {
   render: () => (
     <Table caption="售后工单" captionVisible columns={columns} rows={orders} rowKey={(order) => order.number} />
   ),
+}
+
+/** Between the cards of a phone and a wide window the other columns leave the growing one less than a letter. */
+export const OrdersTight: Story = {
+  render: () => (
+    <div style={{ width: 712 }}>
+      <Table
+        caption="售后工单"
+        columns={[...columns.filter(({ key }) => key !== 'customer'), ...fixedColumns]}
+        rows={orders}
+        rowKey={(order) => order.number}
+      />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const [, device] = within(canvasElement).getAllByRole('cell')
+    const letter = Number.parseFloat(getComputedStyle(within(canvasElement).getByRole('table')).fontSize)
+    await expect(device?.firstElementChild?.clientWidth).toBeGreaterThanOrEqual(Math.floor(6 * letter))
+  },
 }
 
 export const OrdersRefreshing: Story = {

@@ -19,7 +19,7 @@ export interface TableColumn<Row> {
   readonly render: (row: Row) => ReactNode
   /** Use `end` for numbers. */
   readonly align?: 'start' | 'end'
-  /** Any CSS width. */
+  /** Any CSS width. Without one a column takes what the others leave, at least six letters. */
   readonly width?: string
   /** Makes the head a button that orders the rows. */
   readonly order?: ColumnOrder | undefined
@@ -82,8 +82,10 @@ const Root = styled.div`
   & th, & td { padding: ${token('space.3')} ${token('space.4')}; text-align: start; vertical-align: top; border-bottom: 1px solid ${token('color.hairline')}; }
   & tr:last-child > td { border-bottom: 0; }
   & tbody > tr:is(:hover, [data-chosen='true']) { background: ${token('color.selected')}; }
+  /* What the others leave may be less than a letter. */
+  & td[data-grows] > div { min-width: 6em; }
   & [data-align='end'] { text-align: end; font-variant-numeric: tabular-nums; }
-  @media print { overflow: visible; & th { white-space: normal; } & td { overflow-wrap: anywhere; } & tr { break-inside: avoid; } }
+  @media print { overflow: visible; & th { white-space: normal; } & td { overflow-wrap: anywhere; } & td[data-grows] > div { min-width: 0; } & tr { break-inside: avoid; } }
   ${narrowScreen} {
     border: 0;
     background: none;
@@ -100,6 +102,7 @@ const Root = styled.div`
     & th:is([aria-sort='ascending'], [aria-sort='descending']) > button { border-color: ${token('color.link')}; }
     & tbody > tr { margin-bottom: ${token('space.3')}; padding: ${token('space.3')} ${token('space.4')}; background: ${token('color.surface')}; border: 1px solid ${token('color.hairline')}; border-radius: ${token('radius.card')}; }
     & td, & td[data-align='end'] { display: grid; grid-template-columns: 6em minmax(0, 1fr); gap: ${token('space.3')}; padding: ${token('space.1')} 0; border: 0; text-align: start; overflow-wrap: anywhere; }
+    & td[data-grows] > div { min-width: 0; }
     & td:has(> div > label) { align-items: center; }
     & td::before { content: attr(data-title); color: ${token('color.textMeta')}; }
     & td[colspan]::before { content: none; }
@@ -178,8 +181,14 @@ function TablePart<Row>(
           ) : null}
           {rows.map((row) => (
             <tr key={rowKey(row)} {...roles.row} data-chosen={isChosen?.(row)}>
-              {columns.map(({ key, title, align, render }) => (
-                <td key={key} {...roles.cell} data-title={title} data-align={align}>
+              {columns.map(({ key, title, align, width, render }) => (
+                <td
+                  key={key}
+                  {...roles.cell}
+                  data-title={title}
+                  data-align={align}
+                  data-grows={width || align === 'end' ? undefined : ''}
+                >
                   <div>{render(row)}</div>
                 </td>
               ))}

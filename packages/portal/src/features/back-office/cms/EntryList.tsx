@@ -21,7 +21,7 @@ const Title = styled.div`
   gap: 12px;
   min-width: 0;
   & > img { flex: none; width: 56px; height: 42px; object-fit: cover; background: ${token('color.band')}; border: 1px solid ${token('color.hairline')}; border-radius: ${token('radius.control')}; }
-  & > div { min-width: 0; }
+  & > div { flex: 1; min-width: 7em; }
   &[data-level='group'] { font-weight: 600; }
   &[data-level='question'] { padding-inline-start: 1.5em; }
 `
