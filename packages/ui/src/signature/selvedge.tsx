@@ -14,7 +14,7 @@ const Root = styled.span`
   &[data-variant='strip'] {
     width: 100%;
     height: 8px;
-    background: repeating-linear-gradient(90deg, ${token('color.edgeSoft')} 0 1px, transparent 1px 8px);
+    background: linear-gradient(90deg, ${token('color.edgeSoft')} 1px, transparent 1px) 0 0 / 8px;
   }
   &[data-variant='mark'] {
     width: 56px;

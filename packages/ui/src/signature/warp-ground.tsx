@@ -10,7 +10,9 @@ export interface WarpGroundProps extends HTMLAttributes<HTMLDivElement> {
 
 const Root = styled.div`
   background-color: ${token('color.ground')};
-  background-image: repeating-linear-gradient(90deg, ${token('color.warp')} 0 1px, transparent 1px 40px);
+  /* One thread a tile: WebKit blurs the threads of a gradient that is as wide as the window. */
+  background-image: linear-gradient(90deg, ${token('color.warp')} 1px, transparent 1px);
+  background-size: 40px;
 `
 
 /** A background with vertical warp lines every 40 px. Needs no wrapper: pass `role`, or render it as the section with `as`. */

@@ -51,7 +51,7 @@ export const HeaderBar = styled.header`
   min-height: 56px;
   padding-inline: 12px 6px;
   background:
-    repeating-linear-gradient(90deg, transparent 0 39px, ${token('color.warp')} 39px 40px),
+    linear-gradient(90deg, transparent 39px, ${token('color.warp')} 39px) 0 0 / 40px,
     ${token('color.indigo.900')};
   color: #fff;
   & > button + button { margin-inline-start: -8px; }

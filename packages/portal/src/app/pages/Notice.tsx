@@ -9,7 +9,7 @@ const Root = styled.div`
   min-height: 100vh;
   padding: calc(max(60px, 4.5rem) + ${token('space.6')}) ${token('space.5')} ${token('space.5')};
   background:
-    repeating-linear-gradient(90deg, ${token('color.warp')} 0 1px, transparent 1px 40px),
+    linear-gradient(90deg, ${token('color.warp')} 1px, transparent 1px) 0 0 / 40px,
     ${token('color.ground')};
 `
 const Body = styled.div`

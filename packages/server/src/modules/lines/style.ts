@@ -1,6 +1,6 @@
 /** Colours and type of the portal as a copy: these pages do not load the portal's files. Sizes of text are in rem, so that the default of the reader's browser counts (PC-32); those in a drawing are in its units. */
 export const lineStyle = `:root{color-scheme:light}*{box-sizing:border-box}body{margin:0;font:1rem/1.75 "PingFang SC","HarmonyOS Sans SC","Microsoft YaHei","Noto Sans SC","Noto Sans CJK SC",sans-serif;background:#FAF8F4;color:#1F2328}
-header{color:#fff;background:#121F40 repeating-linear-gradient(90deg,rgba(185,198,227,.1) 0 1px,transparent 1px 40px)}header>*{max-width:1320px;margin:0 auto;padding:0 24px}
+header{color:#fff;background:#121F40 linear-gradient(90deg,rgba(185,198,227,.1) 1px,transparent 1px) 0 0/40px}header>*{max-width:1320px;margin:0 auto;padding:0 24px}
 .brand{display:flex;align-items:center;justify-content:space-between;min-height:60px}.brand a{display:inline-flex;align-items:center;gap:12px;min-height:44px;color:#fff;text-decoration:none}.brand a+a{color:#DCE3F1;text-decoration:underline}
 .brand svg{width:40px;height:auto;fill:none;stroke-linejoin:round;stroke-linecap:round}.brand b{font:700 1.25rem/1.1 "Noto Serif SC","Source Han Serif SC","Noto Serif CJK SC","Songti SC",serif;letter-spacing:.04em}
 h1{padding-top:16px;font:700 1.875rem/1.3 "Noto Serif SC","Source Han Serif SC","Noto Serif CJK SC","Songti SC",serif}header>p>span{display:inline-block;max-width:100%;white-space:pre-wrap}header>p{padding-top:6px;padding-bottom:24px;color:#DCE3F1;font-variant-numeric:tabular-nums}

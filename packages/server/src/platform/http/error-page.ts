@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 
 const style = `
 body{margin:0;min-height:100vh;display:grid;align-items:center;color:#fff;
-background:repeating-linear-gradient(90deg,transparent 0 39px,rgba(255,255,255,.07) 39px 40px) #121f40;
+background:linear-gradient(90deg,transparent 39px,rgba(255,255,255,.07) 39px) 0 0/40px #121f40;
 font:1rem/1.75 "Noto Sans SC","PingFang SC","Microsoft YaHei",system-ui,sans-serif}
 main{box-sizing:border-box;width:100%;max-width:44rem;margin:0 auto;padding:3rem 1.5rem}
 main::before{content:"";display:block;width:3rem;height:3px;margin-bottom:1.75rem;background:#e9895a}
