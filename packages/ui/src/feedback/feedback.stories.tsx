@@ -41,14 +41,22 @@ export const Compact: Story = {
 
 export const Skeletons: Story = {
   render: () => (
-    <div aria-busy="true" style={{ display: 'grid', gridTemplateColumns: '48px 1fr', gap: 12, maxWidth: 420 }}>
+    <div
+      aria-busy="true"
+      style={{ display: 'grid', gridTemplateColumns: '48px minmax(0, 1fr)', gap: 12, maxWidth: 420 }}
+    >
       <Skeleton shape="round" style={{ width: 48, height: 48 }} />
-      <div style={{ display: 'grid', gap: 8, alignContent: 'center' }}>
+      <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8, alignContent: 'center' }}>
+        <Skeleton style={{ width: '240em' }} />
         <Skeleton style={{ width: '40%' }} />
         <Skeleton />
       </div>
     </div>
   ),
+  play: async ({ canvasElement }) => {
+    const group = canvasElement.querySelector('[aria-busy]')
+    await expect(group?.scrollWidth).toBe(group?.clientWidth)
+  },
 }
 
 export const Banners: Story = {

@@ -13,6 +13,7 @@ const appear = keyframes`from { opacity: 0; } to { opacity: 1; }`
 // Shown after 200 ms only, so that a fast answer never flashes.
 const Root = styled.span`
   display: block;
+  max-width: 100%;
   background: ${token('color.band')};
   border-radius: ${token('radius.control')};
   animation: ${appear} 120ms 200ms both;

@@ -92,7 +92,7 @@ export function ArticlePage() {
 export const ArticleSkeleton = () => (
   <div aria-hidden="true" style={{ display: 'grid', gap: 14 }}>
     <Skeleton style={{ width: '70%', height: '2.2em' }} />
-    <Skeleton style={{ width: '24em', maxWidth: '100%' }} />
+    <Skeleton style={{ width: '24em' }} />
     <Skeleton style={{ marginTop: 24 }} />
     <Skeleton />
     <Skeleton style={{ width: '60%' }} />
