@@ -1,7 +1,7 @@
 /** A submitted sign-up and the staff's decision, under a drawn thread. */
 import type { SignUp } from '@weft/contract'
 import { Badge, Button, Thread, token, typeStep } from '@weft/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { minuteOf } from '../../../platform/time/times'
 import { words } from '../words'
@@ -9,6 +9,8 @@ import { words } from '../words'
 const Root = styled.section`
   display: grid;
   gap: ${token('space.4')};
+  scroll-margin-top: calc(max(60px, 4.5rem) + ${token('space.5')});
+  outline: none;
   & > h2 { ${typeStep('h3')} }
   & > dl { display: grid; grid-template-columns: 7em minmax(0, 1fr); gap: ${token('space.2')} ${token('space.4')}; ${typeStep('body')} }
   & dt { color: ${token('color.textMeta')}; }
@@ -19,7 +21,15 @@ const Root = styled.section`
 
 const tones = { pending: 'info', granted: 'success', refused: 'danger' } as const
 
-export function Receipt({ receipt, onChange }: { receipt: SignUp; onChange: () => void }) {
+/** @param props.isNew whether it follows the form that was just sent: it takes the focus and comes into view. */
+export function Receipt(props: { receipt: SignUp; isNew: boolean; onChange: () => void }) {
+  const { receipt, isNew, onChange } = props
+  const root = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isNew) return
+    root.current?.focus({ preventScroll: true })
+    root.current?.scrollIntoView()
+  }, [isNew])
   const { state, opinion } = receipt
   const lines: readonly (readonly [string, ReactNode])[] = [
     [words.signUp.subject, receipt.caseName],
@@ -38,7 +48,7 @@ export function Receipt({ receipt, onChange }: { receipt: SignUp; onChange: () =
     [words.signUp.remark, receipt.remark || words.none],
   ]
   return (
-    <Root role="status" aria-label={words.signUp.receipt}>
+    <Root ref={root} tabIndex={-1} role="status" aria-label={words.signUp.receipt}>
       <Thread state="drawn" decorative />
       <h2>{words.signUp.receipt}</h2>
       <dl>{lines.map(([name, value]) => [<dt key={`${name}-name`}>{name}</dt>, <dd key={name}>{value}</dd>])}</dl>

@@ -129,6 +129,7 @@ function SignUpPart({ caseId }: { caseId: string }) {
   const user = useSession((state) => state.session?.user)
   const { query, put } = useCurrent(caseId)
   const [isChanging, setChanging] = useState(false)
+  const [isSent, setSent] = useState(false)
 
   if (status === 'anonymous' || status === 'failed') return <SignInPlate action={`sign-up:${caseId}`} />
   if (user && !user.enterpriseId) {
@@ -146,7 +147,7 @@ function SignUpPart({ caseId }: { caseId: string }) {
   }
   if (!user || query.data === undefined) return <Skeleton shape="block" style={{ height: '20rem' }} />
   const current = query.data
-  if (current && !isChanging) return <Receipt receipt={current} onChange={() => setChanging(true)} />
+  if (current && !isChanging) return <Receipt receipt={current} isNew={isSent} onChange={() => setChanging(true)} />
   return (
     <SignUpForm
       key={isChanging ? 'change' : 'new'}
@@ -160,6 +161,7 @@ function SignUpPart({ caseId }: { caseId: string }) {
       }
       onDone={(receipt) => {
         put(receipt)
+        setSent(true)
         setChanging(false)
       }}
       {...(current ? { onCancel: () => setChanging(false) } : {})}
