@@ -22,9 +22,20 @@ const Side = styled(WarpGround)`
   overflow: hidden;
   color: #fff;
   /* The right half of the picture has the drawing. */
-  & > img { position: absolute; right: 0; top: 50%; width: 200%; max-width: none; transform: translateY(-50%); mix-blend-mode: lighten; }
+  & > img { position: absolute; right: 0; top: 40%; width: 200%; max-width: none; transform: translateY(-50%); mix-blend-mode: lighten; }
   ${below('desktop')} { display: none; }
   @media print { display: none; }
+`
+/** What an account is for, below the drawing. */
+const Reasons = styled.ul`
+  position: absolute;
+  inset: auto max(32px, 4rem) max(36px, 4rem);
+  display: grid;
+  gap: ${token('space.3')};
+  color: ${token('color.indigo.100')};
+  ${typeStep('bodyL')}
+  & > li { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: ${token('space.3')}; }
+  & > li::before { content: ''; width: 16px; height: 3px; margin-top: .7em; background: ${token('color.weft.400')}; }
 `
 const Page = styled.div`
   box-sizing: border-box;
@@ -41,8 +52,13 @@ export function RegisterPage() {
   const navigate = useNavigate()
   return (
     <Root>
-      <Side tone="indigo" aria-hidden="true">
+      <Side tone="indigo">
         <BarePhoto src="/pictures/banner/fzyr.svg" alt="" isEager />
+        <Reasons aria-label={accountWords.register.reasonsLabel}>
+          {accountWords.register.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </Reasons>
       </Side>
       <Page>
         <h1>{accountWords.register.title}</h1>

@@ -14,6 +14,12 @@ export const accountWords = {
   },
   register: {
     title: '注册',
+    reasonsLabel: '注册以后',
+    reasons: [
+      '在线询价、下单，报价和发货进度随时可查',
+      '提交售后申请，看到谁在处理、处理到哪一步',
+      '企业用户查阅合同、图纸和设备资料',
+    ],
     enterprise: '企业用户',
     personal: '个人用户',
     kind: '账号类型',
