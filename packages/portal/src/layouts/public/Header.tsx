@@ -68,7 +68,7 @@ const Inner = styled.div`
   width: min(105rem, 100% - 6rem);
   margin: 0 auto;
   & > a { color: inherit; text-decoration: none; flex: none; border-radius: 2px; }
-  ${below('desktop')} { width: calc(100% - 32px); gap: ${token('space.3')}; justify-content: space-between; & > a { flex: 0 1 auto; min-width: 0; overflow: hidden; } }
+  ${below('desktop')} { width: calc(100% - 32px); gap: ${token('space.3')}; justify-content: space-between; & > a { flex: 0 1 auto; min-width: 0; overflow: hidden; } & > a small { display: none; } }
 `
 const Right = styled.div`
   display: flex;
@@ -76,6 +76,8 @@ const Right = styled.div`
   gap: ${token('space.2')};
   && [data-variant='quiet'] { color: inherit; padding-inline: ${token('space.2')}; }
   && [data-variant='quiet']:hover { color: inherit; background: none; text-decoration: underline; text-underline-offset: .4em; }
+  /* Two lines: a stroke under the first would lie on the second. */
+  && [aria-haspopup='menu']:hover { text-decoration: none; box-shadow: 0 1px; }
   header[data-white='true'][data-hero='true'] && [data-outline] { background: transparent; color: #fff; border-color: ${token('color.indigo.200')}; }
   header[data-white='true'][data-hero='true'] && [data-outline]:hover { border-color: #fff; }
   header[data-white='true'][data-hero='true'] && button:focus-visible { outline-color: #fff; }
