@@ -122,7 +122,11 @@ export function Footer() {
             </dd>
             <dt>{words.app.mail}</dt>
             <dd>
-              <a href={`mailto:${details.email}`}>{details.email}</a>
+              <a href={`mailto:${details.email}`}>
+                {details.email.split('@')[0]}
+                <wbr />
+                {details.email.slice(details.email.indexOf('@'))}
+              </a>
             </dd>
           </Contact>
         </section>
