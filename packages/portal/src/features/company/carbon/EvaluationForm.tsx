@@ -21,6 +21,7 @@ const Form = styled.form`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   align-content: start;
+  align-items: start;
   gap: ${token('space.4')} ${token('space.5')};
   padding: ${token('space.6')};
   background: ${token('color.surface')};
