@@ -45,7 +45,7 @@ export const words = {
   views: (count: number) => `浏览 ${count} 次`,
   banner: {
     industries: '从纤维到成品布，按整线设计，对整线负责',
-    solutions: '来自现场的方案：问题、做法与实测效果，一一写明',
+    solutions: '来自现场的方案：问题、做法与实测效果，逐项写明',
     projectCases: '与用户共同完成的项目，附现场数据与验收结果',
     news: '行业动态与通知公告',
     knowledge: '操作规程、维护保养、工艺技术与政策标准',

@@ -49,7 +49,7 @@ export const aboutWords = {
     { industry: 'fzyr', name: '织造成套装备', text: '整经、浆纱到织机的准备与织造装备。' },
     { industry: 'zb', name: '染整成套装备', text: '前处理、轧染、定形与预缩，一线贯通。' },
   ],
-  evidenceLead: '装配、文件、服务与市场，每一项都能在本站查到。',
+  evidenceLead: '装配、文件、服务与市场：每一项都写明到哪里查看。',
   evidenceNote: '本节图片为示意渲染图，并非现场照片。',
   evidence: {
     hall: {

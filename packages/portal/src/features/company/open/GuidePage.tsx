@@ -18,7 +18,7 @@ const Chapter = styled.section`
   & > ol > li > span { position: absolute; left: calc(-1 * ${token('space.6')}); top: .5em; background: ${token('color.ground')}; }
   & h3 { ${typeStep('h4')} }
   & h3 + p { margin-top: ${token('space.2')}; color: ${token('color.textSecondary')}; ${typeStep('body')} }
-  ${below('desktop')} { & > ol > li { grid-template-columns: minmax(0, 1fr); } }
+  ${below('desktop')} { & > ol > li { grid-template-columns: minmax(0, 1fr); gap: ${token('space.4')}; } }
 `
 /** A window of the portal at work: its bar, tabs, filled fields, the file that was chosen, the button of the step. */
 const Screen = styled.div`

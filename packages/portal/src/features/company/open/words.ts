@@ -208,7 +208,7 @@ export const guideChapters: readonly GuideChapter[] = [
     steps: [
       {
         title: '打开注册',
-        text: '点击右上角“登录”旁的“注册”。默认是企业用户页签；个人请切换，切换后已填内容会清空。',
+        text: '点击页面右上角的“注册”；手机上，“注册”在右上角的菜单里。默认是企业用户页签；个人请切换，切换后已填内容会清空。',
         screen: {
           tabs: ['企业用户', '个人用户'],
           fields: [
