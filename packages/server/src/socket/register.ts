@@ -219,7 +219,7 @@ export function registerSocket(app: FastifyInstance, options: SocketOptions): So
       }),
       people: createPeopleSource(pool),
       messages: measured(
-        gated(createMessageStore(pool, commits, config.webhookBound), options.isFull),
+        gated(createMessageStore(pool, commits, config.webhookBound, options.hours), options.isFull),
         metrics,
         searchIndex.stored,
       ),

@@ -24,6 +24,7 @@ import { writeAuditOn } from '../audit'
 import { takeBackEvents, type WaitingBound } from '../webhooks'
 import { findByTids, tidKey } from './append-plain'
 import { giveTimeBack } from './block-clock'
+import type { PromiseHours } from './blocked-promise'
 import { noteMessages, noteStep } from './notes'
 import { leaveRelays } from './relayed-copies'
 import { INPUT, INSERT_COLUMNS, INSERT_VALUES, inputArrays } from './rows'
@@ -54,13 +55,17 @@ interface Accepted {
   msgSeqId: number
 }
 
-/** @param bound limit of pending deliveries for one integrator's address */
+/**
+ * @param bound limit of pending deliveries for one integrator's address
+ * @param hours of the desks, in which a promise goes on that a block stopped
+ */
 export async function appendWithEffects(
   client: PoolClient,
   batch: readonly AppendRequest[],
   bound: WaitingBound,
+  hours: PromiseHours,
 ): Promise<AppendResult[]> {
-  const conversations = await lock(client, batch)
+  const conversations = await lock(client, batch, hours)
   const [known, writers, rows] = [
     await findByTids(client, batch),
     await writersOf(client, conversations, batch),
@@ -113,7 +118,11 @@ function serviceMessage({ request, conversation: { ref }, msgSeqId }: Accepted) 
   return ref.kind === 'service' ? [{ deskId: ref.deskId, customerId: ref.customerId, msgSeqId, request }] : []
 }
 
-async function lock(client: PoolClient, batch: readonly AppendRequest[]): Promise<Map<string, Locked>> {
+async function lock(
+  client: PoolClient,
+  batch: readonly AppendRequest[],
+  hours: PromiseHours,
+): Promise<Map<string, Locked>> {
   const { rows } = await client.query<{ id: string; key: string; head_seq_id: number }>(
     'SELECT id, key, head_seq_id FROM conversation WHERE key = ANY ($1) ORDER BY key FOR NO KEY UPDATE',
     [[...new Set(batch.flatMap(({ key, effect }) => (effect?.type === 'continued' ? [key, effect.fromKey] : [key])))]],
@@ -124,7 +133,8 @@ async function lock(client: PoolClient, batch: readonly AppendRequest[]): Promis
   for (const { key, effect, timestamp } of batch)
     if (effect?.type === 'continued')
       for (const id of [ids.get(effect.fromKey), ids.get(key)])
-        if (id !== undefined) await client.query(giveTimeBack('$1::bigint', '$2::bigint'), [id, timestamp])
+        if (id !== undefined)
+          await giveTimeBack((statement) => client.query(statement), { conversationId: id, at: timestamp }, hours)
   const sessions = await latestSessions(
     client,
     rows.filter((row) => row.key.startsWith('service|')).map((row) => row.key),

@@ -1,10 +1,13 @@
 /**
- * A block stops the clock of a reply: a deadline moves by the blocked time of its run. A run is the 15 minutes before the deadline:
- * where the desk closed in between, what was blocked before the closing is not given back. Blocked time is counted from the block's
- * row, and written into the deadlines before the row is deleted, changed or carried to another conversation; `given_to` is the
- * instant up to which that was done, so that no time is given twice.
+ * A block stops the clock of a reply. What was left of the promise goes on when the block ends, in the desk's hours
+ * (blocked-promise.ts). Blocked time is counted from the block's row, and written into the deadlines before the row is deleted,
+ * changed or carried to another conversation, and by the sweep after its end; `given_to` is the instant up to which that was done,
+ * so that no time is given twice.
+ * Until it is written, and in rounds that were answered or ended under the block, statements count blocked time by the clock, in
+ * the 15 minutes before the deadline: no promise is broken under a block, and a figure compares instants of the same clock.
  */
 import { servicePromises } from '@weft/contract'
+import { dueAfterBlock, type PromiseHours } from './blocked-promise'
 
 const promiseMs = servicePromises.reply.targetMs
 
@@ -29,13 +32,48 @@ export const dueAt = (due: string, at: string): string =>
 /** SQL: whether an agent ended a session `s` while its customer was blocked and the promise was not broken before. */
 export const ENDED_BLOCKED = `(s.phase = 'resolved' AND ${OPEN_FROM} <= s.promise_due_at AND ${isBlocked('s.resolved_at')})`
 
+/** Runs a statement inside the caller's transaction. */
+type Run = (statement: string) => Promise<{ rows: unknown[] }>
+
+interface RunningRound {
+  desk_id: string
+  blocked_from: string
+  blocked_to: string
+  round: number
+  reply_due_at: string | null
+  promise_due_at: string | null
+}
+
 /**
- * SQL: writes the time of a conversation's block up to an instant into the deadlines of its sessions. The caller holds the
- * conversation's lock. @param id SQL of the conversation's id @param at SQL of milliseconds
+ * Writes the time of a conversation's block up to an instant into the deadlines of its rounds. The caller holds the conversation's
+ * lock. @param at milliseconds
  */
-export const giveTimeBack = (id: string, at: string): string => `
-  WITH given AS (UPDATE desk_block SET given_to = greatest(given_to, blocked_at, ${at}) WHERE conversation_id = ${id})
-  UPDATE service_session s SET reply_due_at = ${dueAt('s.reply_due_at', at)},
-    promise_due_at = CASE WHEN s.first_reply_at IS NULL AND ${ENDED_BLOCKED} THEN NULL
-      ELSE ${dueAt('s.promise_due_at', `coalesce(s.first_reply_at, s.resolved_at, ${at})`)} END
-  FROM desk_block b WHERE b.conversation_id = ${id} AND s.conversation_id = ${id}`
+export async function giveTimeBack(
+  run: Run,
+  { conversationId, at }: { conversationId: number | string; at: number },
+  hours: PromiseHours,
+): Promise<void> {
+  // Numbers in the text, for drizzle and a client of pg name parameters differently.
+  const [id, to] = [Math.trunc(Number(conversationId)), Math.trunc(at)]
+  const { rows } = await run(`
+    SELECT b.desk_id, ${OPEN_FROM} AS blocked_from, least(${to}, b.until) AS blocked_to, s.round, s.reply_due_at,
+      CASE WHEN s.first_reply_at IS NULL THEN s.promise_due_at END AS promise_due_at
+    FROM desk_block b JOIN service_session s ON s.conversation_id = b.conversation_id
+    WHERE b.conversation_id = ${id} AND s.phase <> 'resolved' AND ${OPEN_FROM} < least(${to}, b.until)`)
+  for (const running of rows as RunningRound[]) {
+    const block = { deskId: running.desk_id, from: Number(running.blocked_from), to: Number(running.blocked_to) }
+    const after = async (due: string | null) =>
+      due === null ? 'NULL' : String(await dueAfterBlock(hours, { ...block, due: Number(due) }))
+    const [reply, promise] = [await after(running.reply_due_at), await after(running.promise_due_at)]
+    await run(`
+      UPDATE service_session SET reply_due_at = coalesce(${reply}, reply_due_at),
+        promise_due_at = coalesce(${promise}, promise_due_at)
+      WHERE conversation_id = ${id} AND round = ${running.round}`)
+  }
+  await run(`
+    WITH given AS (UPDATE desk_block SET given_to = greatest(given_to, blocked_at, ${to}) WHERE conversation_id = ${id})
+    UPDATE service_session s SET promise_due_at = CASE WHEN s.first_reply_at IS NULL AND ${ENDED_BLOCKED} THEN NULL
+      ELSE ${dueAt('s.promise_due_at', 'coalesce(s.first_reply_at, s.resolved_at)')} END
+    FROM desk_block b WHERE b.conversation_id = ${id} AND s.conversation_id = ${id}
+      AND (s.first_reply_at IS NOT NULL OR s.phase = 'resolved')`)
+}

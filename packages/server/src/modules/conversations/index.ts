@@ -1,5 +1,6 @@
 export { readableText } from './bigrams'
 export { dueAt, ENDED_BLOCKED, giveTimeBack, isBlocked, WITH_BLOCK } from './block-clock'
+export type { PromiseHours } from './blocked-promise'
 export { type DeskHits, searchDesks } from './desk-search'
 export { createFileLookup } from './file-lookup'
 export { isFileShownTo } from './file-readers'

@@ -2,6 +2,7 @@
 import {
   type AppendRequest,
   type AppendResult,
+  alwaysOpen,
   type ConversationStore,
   isStorable,
   keyOf,
@@ -18,6 +19,7 @@ import { inTransaction } from '../../platform/database/transaction'
 import { DEFAULT_BOUND, type WaitingBound } from '../webhooks'
 import { appendWithEffects } from './append-effects'
 import { appendPlain, explainUnstored, findByTids, tidKey } from './append-plain'
+import type { PromiseHours } from './blocked-promise'
 import { MESSAGE_COLUMNS, type MessageRow, toStored } from './rows'
 
 /** PostgreSQL's code of a serialization failure; `appendAll` throws it, so that a retry reads the people again. */
@@ -36,17 +38,19 @@ export const openCommitPool = (pool: Pool, log?: PoolOptions['log']): Pool =>
 /**
  * @param commits connections for `append`; default: those of the reads
  * @param bound limit of pending deliveries for one integrator's address
+ * @param hours of the desks; default: always open
  */
 export function createMessageStore(
   pool: Pool,
   commits: Pool = pool,
   bound: WaitingBound = DEFAULT_BOUND,
+  hours: PromiseHours = alwaysOpen,
 ): MessageStore {
   const pagesAfter = together({ ...PAGES, read: (asks: readonly PageAfter[]) => readPages(pool, asks) })
   return {
     append: async (batch) => {
       const { requests, places } = withoutTwins(batch.filter(isStorable))
-      const stored = requests.length > 0 ? await appendAll(commits, requests, bound) : []
+      const stored = requests.length > 0 ? await appendAll(commits, requests, bound, hours) : []
       let next = 0
       return batch.map((request) => {
         if (!isStorable(request)) return UNSTORABLE
@@ -164,8 +168,14 @@ function withoutTwins(batch: readonly AppendRequest[]): {
 /** Effects, and every message at a desk: webhook events about it belong to the same transaction. */
 const hasMore = ({ key, effect }: AppendRequest): boolean => effect !== undefined || key.startsWith('service|')
 
-async function appendAll(pool: Pool, batch: readonly AppendRequest[], bound: WaitingBound): Promise<AppendResult[]> {
-  if (batch.some(hasMore)) return again(() => inTransaction(pool, (client) => appendWithEffects(client, batch, bound)))
+async function appendAll(
+  pool: Pool,
+  batch: readonly AppendRequest[],
+  bound: WaitingBound,
+  hours: PromiseHours,
+): Promise<AppendResult[]> {
+  if (batch.some(hasMore))
+    return again(() => inTransaction(pool, (client) => appendWithEffects(client, batch, bound, hours)))
   const results = new Array<AppendResult | undefined>(batch.length).fill(undefined)
   await again(async () => {
     // A sender's messages in a conversation are all left or none: their order stays.

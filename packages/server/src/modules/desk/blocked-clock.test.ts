@@ -1,7 +1,11 @@
 /** While a customer is blocked, nobody waits: no clock, no place in the queue, no call, no promise missed. */
 import type { DeskConversation, DeskCustomerContext, DeskFigures, SupervisedAgent } from '@weft/contract'
+import { chinaOffsetMinutes } from '@weft/gateway'
+import { MsgType } from '@weft/protocol'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal'
+import { createDeskHours, deskDay } from '../hours'
+import { putHours } from '../hours/repository'
 import { measure, type PromiseRule, promiseRules } from '../promises/repository'
 import { resumeAfterBlocks } from './block-ends'
 import { unblock as lift } from './customer-decisions'
@@ -10,6 +14,7 @@ import { createDeskStore } from './store'
 import { type Caller, customerAt, signedIn, type TestCustomer, testCustomer } from './test-people'
 
 const MINUTE = 60_000
+const DAY_MINUTES = 1_440
 const desk = '/web-api/desk/v1'
 type Staff = Caller & { userId: string }
 let portal: TestPortal
@@ -234,7 +239,11 @@ it("[SV-22] a visitor's block excuses nothing that the account was promised befo
 it('[SV-22] a promise goes on after a block in the hours of the desk: when it opens, once, however the block ends', async () => {
   const start = now()
   const opening = start + 90 * MINUTE
-  const hours = { dueAt: async (_desk: string, from: number, ms: number) => Math.max(from, opening) + ms }
+  const hours = {
+    dueAt: async (_desk: string, from: number, ms: number) => Math.max(from, opening) + ms,
+    state: async (_desk: string, at: number) =>
+      at < opening ? { isOpen: false, changesAt: opening } : { isOpen: true },
+  }
   const { db } = portal.context
   const [one, other] = [await testCustomer(portal), await testCustomer(portal)]
   await one.ask('到点就停')
@@ -247,7 +256,7 @@ it('[SV-22] a promise goes on after a block in the hours of the desk: when it op
   expect(await resume()).toBe(0)
   portal.advance(60 * MINUTE)
   // Nothing is changed by a try that fails, and nobody else waits for it.
-  expect(await resume({ dueAt: () => Promise.reject(new Error('the calendar cannot be read')) })).toBe(0)
+  expect(await resume({ ...hours, dueAt: () => Promise.reject(new Error('the calendar cannot be read')) })).toBe(0)
   expect(failures).toHaveLength(1)
   expect(await resume()).toBe(1)
   expect(await resume()).toBe(0)
@@ -260,4 +269,62 @@ it('[SV-22] a promise goes on after a block in the hours of the desk: when it op
   expect(await figures(start)).toMatchObject({ missedCount: 0 })
   portal.advance(12 * MINUTE)
   expect(await figures(start)).toMatchObject({ missedCount: 2 })
+})
+
+it('[SV-22] no block takes or adds minutes of a promise that runs across a closing, and none is lost at a sign-in', async () => {
+  // The desk closes for an hour in 12 minutes, every day.
+  const noon = Math.ceil(now() / MINUTE + 11) * MINUTE
+  const to = (minutes: number) => portal.advance(noon + minutes * MINUTE - now())
+  const [closes, opens] = [0, 60].map((more) => (noon / MINUTE + chinaOffsetMinutes + more) % DAY_MINUTES) as [
+    number,
+    number,
+  ]
+  const day =
+    closes < opens
+      ? [
+          { from: 0, to: closes },
+          { from: opens, to: DAY_MINUTES },
+        ].filter(({ from, to }) => from < to)
+      : [{ from: opens, to: closes }]
+  const { db, clock } = portal.context
+  await db.delete(deskDay)
+  await putHours(db, { deskId: 'desk', isEnforced: true, weekly: Array(7).fill(day) })
+  const hours = createDeskHours(db, clock)
+  const { customer: account, signsIn } = await accountOf('lixiang')
+  const people: TestCustomer[] = []
+  for (let at = 0; at < 5; at++) people.push(await testCustomer(portal))
+  const [lifted, expired, again, changed, carried] = people as [
+    TestCustomer,
+    TestCustomer,
+    TestCustomer,
+    TestCustomer,
+    TestCustomer,
+  ]
+  to(-10)
+  const effect = { type: 'requested', promiseDueAt: noon + 65 * MINUTE } as const
+  for (const one of people) await one.say({ msgType: MsgType.userToHumanAgent, timestamp: now(), effect })
+  to(-8)
+  for (const one of people) expect(await block(one, one === expired ? 1 : undefined)).toMatchObject({ code: 0 })
+  to(-6)
+  expect(await unblock(again)).toMatchObject({ code: 0 })
+  to(-3)
+  expect(await unblock(lifted)).toMatchObject({ code: 0 })
+  expect(await block(again)).toMatchObject({ code: 0 })
+  expect(await block(changed, 1)).toMatchObject({ code: 0 })
+  await signsIn(carried)
+  to(62)
+  expect(await resumeAfterBlocks(db, hours, now(), (error) => expect(error).toBeUndefined())).toBe(2)
+  for (const one of [again, account]) expect(await unblock(one)).toMatchObject({ code: 0 })
+  const { rows } = await list('waiting')
+  const dueOf = ({ userId }: TestCustomer) =>
+    Math.round(((rows.find((row) => row.customerId === userId)?.promiseDueAt ?? 0) - noon) / MINUTE)
+  // 13 minutes were left at the block; of `again`, three had passed between two.
+  const dues = { lifted, expired, again, changed, account }
+  expect(Object.fromEntries(Object.entries(dues).map(([name, one]) => [name, dueOf(one)]))).toEqual({
+    lifted: 70,
+    expired: 73,
+    again: 72,
+    changed: 73,
+    account: 75,
+  })
 })

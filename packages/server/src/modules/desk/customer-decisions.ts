@@ -3,14 +3,13 @@
  * a reply runs (conversations/block-clock.ts).
  */
 import type { BlockedCustomer, BlockReason } from '@weft/contract'
-import { type HoursSource, keyOf } from '@weft/gateway'
+import { keyOf } from '@weft/gateway'
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { account } from '../accounts'
 import { writeAudit } from '../audit'
-import { conversation, giveTimeBack } from '../conversations'
+import { conversation, giveTimeBack, type PromiseHours } from '../conversations'
 import { visitor } from '../visitors'
-import { resumePromise } from './block-ends'
 import type { AtDesk } from './customers'
 import { deskBlock } from './tables'
 
@@ -64,6 +63,9 @@ const lockTalk = async (tx: Pick<NodePgDatabase, 'select'>, at: AtDesk): Promise
   return talk
 }
 
+const giveBack = (tx: Pick<NodePgDatabase, 'execute'>, conversationId: number, at: number, hours: PromiseHours) =>
+  giveTimeBack((statement) => tx.execute(sql.raw(statement)), { conversationId, at }, hours)
+
 interface BlockWish {
   reason: BlockReason
   /** Absent: without an end. */
@@ -76,13 +78,18 @@ interface BlockWish {
  * From the commit on, no message of theirs is stored. It takes the conversation's lock, which storing a message takes too: a
  * message is either before the block or sees it. Returns undefined when they have no conversation with the desk.
  */
-export async function block(db: NodePgDatabase, at: AtDesk, wish: BlockWish): Promise<BlockedCustomer | undefined> {
-  const { reason, hours, by, now } = wish
+export async function block(
+  db: NodePgDatabase,
+  at: AtDesk,
+  wish: BlockWish,
+  hours: PromiseHours,
+): Promise<BlockedCustomer | undefined> {
+  const { reason, by, now } = wish
   return db.transaction(async (tx) => {
     const talk = await lockTalk(tx, at)
     if (!talk) return undefined
-    await tx.execute(sql.raw(giveTimeBack(String(talk.id), String(now))))
-    const until = hours === undefined ? null : now + hours * HOUR_MS
+    await giveBack(tx, talk.id, now, hours)
+    const until = wish.hours === undefined ? null : now + wish.hours * HOUR_MS
     const decision = { reason, until, byId: by.userId, byName: by.userName, blockedAt: now }
     await tx
       .insert(deskBlock)
@@ -103,25 +110,17 @@ export async function unblock(
   db: NodePgDatabase,
   at: AtDesk,
   by: { byId: string; now: number },
-  hours: Pick<HoursSource, 'dueAt'>,
+  hours: PromiseHours,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const talk = await lockTalk(tx, at)
     if (!talk) return false
-    await tx.execute(sql.raw(giveTimeBack(String(talk.id), String(by.now))))
+    await giveBack(tx, talk.id, by.now, hours)
     const gone = await tx
       .delete(deskBlock)
       .where(eq(deskBlock.conversationId, talk.id))
-      .returning({ until: deskBlock.until })
-    const [block] = gone
-    if (!block) return false
-    // A block whose time was over: the sweep has let the promise go on, or does so here.
-    await resumePromise(
-      tx,
-      { conversationId: talk.id, deskId: at.deskId },
-      Math.min(by.now, block.until ?? by.now),
-      hours,
-    )
+      .returning({ id: deskBlock.conversationId })
+    if (gone.length === 0) return false
     await writeAudit(tx, { at: by.now, actorId: by.byId, act: 'customer.unblock', subject: at.customerId })
     return true
   })

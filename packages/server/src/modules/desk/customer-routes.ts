@@ -1,10 +1,11 @@
 /** The calls about a customer beside the conversation: notes, the whole phone number, name, block, transcript, other viewers. */
 import { deskCustomerCalls } from '@weft/contract'
-import type { Gateway, HoursSource } from '@weft/gateway'
+import type { Gateway } from '@weft/gateway'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { notFound } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
+import type { PromiseHours } from '../conversations'
 import type { MailSender } from '../mail'
 import { block, listBlocked, nameVisitor, unblock } from './customer-decisions'
 import {
@@ -29,11 +30,7 @@ interface Desks {
 export function registerDeskCustomers(
   api: FastifyInstance,
   { ownDesks, deskWith }: Desks,
-  {
-    gateway,
-    hours,
-    mail,
-  }: { gateway: Pick<Gateway, 'look'>; hours: Pick<HoursSource, 'dueAt'>; mail: MailSender | undefined },
+  { gateway, hours, mail }: { gateway: Pick<Gateway, 'look'>; hours: PromiseHours; mail: MailSender | undefined },
 ): void {
   const { db, pool, clock, log } = api.weft
 
@@ -93,7 +90,7 @@ export function registerDeskCustomers(
 
   registerCall(api, deskCustomerCalls.block, async ({ params, body, session }) => {
     const at = await customerOf(session, params.customerId)
-    const blocked = await block(db, at, { ...body, by: session, now: clock.now() })
+    const blocked = await block(db, at, { ...body, by: session, now: clock.now() }, hours)
     if (!blocked) throw notFound()
     return [blocked]
   })
