@@ -21,6 +21,9 @@ const Box = styled.div`
   padding-top: 2px;
   ${typeStep('caption')}
   color: ${token('color.textSecondary')};
+  /* Its focus ring is inside it, so that it touches neither the card nor the first time. */
+  & > button { display: block; margin: 0; margin-inline-start: -4px; padding-inline: 6px; }
+  & > button:focus-visible { outline-offset: -2px; }
   & > ol {
     gap: 8px;
     padding-block: 4px;

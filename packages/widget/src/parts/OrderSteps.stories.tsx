@@ -47,7 +47,7 @@ const english = () => ({
 })
 
 export const Chinese: Story = {
-  name: '[SV-35] an order has one card, the newest; a press shows what came before, newest first',
+  name: '[SV-35] an order has one card, the newest; a press shows what came before, newest first, clear of the ring of its button',
   globals: { locale: 'zh-CN' },
   parameters: { fake: chinese },
   play: async ({ canvasElement }) => {
@@ -61,6 +61,10 @@ export const Chinese: Story = {
     await expect(newest).toHaveTextContent('等待编码器到货')
     await expect(oldest).toHaveTextContent('已受理')
     await expect(more).toHaveLength(0)
+    const [card, list] = [before.closest('div')?.previousElementSibling, newest?.parentElement]
+    const { top, bottom } = before.getBoundingClientRect()
+    await expect(top).toBeGreaterThanOrEqual(card?.getBoundingClientRect().bottom ?? Number.NaN)
+    await expect(bottom).toBeLessThanOrEqual(list?.getBoundingClientRect().top ?? Number.NaN)
     shownChat().receive(step(5, `售后工单 ${ORDER} 重新处理`, '电气故障 · 高速卷绕机：又报警', 0))
     await expect(await page.findByRole('button', { name: '此前 3 条进展' })).toBeVisible()
   },
