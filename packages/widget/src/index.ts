@@ -34,6 +34,7 @@ export { RecallNotice } from './bubbles/RecallNotice'
 export { LinkedText, TextBubble } from './bubbles/TextBubble'
 export { UnknownBubble } from './bubbles/UnknownBubble'
 export { Composer } from './composer/Composer'
+export { type Unsent, useUnsent } from './composer/useUnsent'
 export type { PreviewItem, ViewerKey, ViewerWords } from './content/viewer'
 export type { BubbleProps } from './context/bubbleProps'
 export {

@@ -5,14 +5,14 @@ import type { AttachmentQueue, QueueState } from '../attachments/queue'
 import type { AttachmentLimits } from '../context/props'
 import { onDemand } from '../lazy/onDemand'
 
-const attaching = onDemand(() => import('../attachments'))
+export const attaching = onDemand(() => import('../attachments'))
 
 /** Queues of conversations that are not shown: the user finds the files again on return, for the page's lifetime. */
-const laidReady = new WeakMap<Conversation, AttachmentQueue>()
+export const laidReady = new WeakMap<Conversation, AttachmentQueue>()
 
 const NOTHING: QueueState = { items: [], refusals: [] }
-const nothing = () => NOTHING
-const never = () => () => {}
+export const nothing = () => NOTHING
+export const never = () => () => {}
 
 export function useAttachments(conversation: Conversation, mayAttach: boolean, limits?: Partial<AttachmentLimits>) {
   const [queue, setQueue] = useState(() => laidReady.get(conversation))

@@ -4,6 +4,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 const read = (key?: string): string => (key && readKept(key)) || ''
 
+const keyOf = (prefix: string, userId: string | undefined, chatId: string): string | undefined =>
+  userId && ownKey(prefix, userId, `draft.${chatId}`)
+
+/** The stored draft of a conversation; empty without one. */
+export const readDraft = (prefix: string, userId: string | undefined, chatId: string): string =>
+  read(keyOf(prefix, userId, chatId))
+
 /** If storage is refused or full, the text stays on screen, which is enough. */
 const write = (key: string, text: string): void => void keep(key, text || undefined)
 
@@ -12,7 +19,7 @@ const write = (key: string, text: string): void => void keep(key, text || undefi
  * user has typed meanwhile.
  */
 export function useDraft(prefix: string, userId: string | undefined, chatId: string): [string, (text: string) => void] {
-  const key = userId && ownKey(prefix, userId, `draft.${chatId}`)
+  const key = keyOf(prefix, userId, chatId)
   const [text, setText] = useState(() => read(key))
   const loaded = useRef(key)
   const current = useRef(text)

@@ -2,7 +2,7 @@ import type { DeskConversation } from '@weft/contract'
 import type { Conversation } from '@weft/core'
 import { Button, Field, Textarea, token, typeStep } from '@weft/ui'
 import { Composer, type ComposerHandle, type Phrase } from '@weft/widget'
-import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useSession } from '../../platform/session/session'
 import { filledIn } from './fill-in'
@@ -25,7 +25,10 @@ const Locked = styled.div`
   ${typeStep('bodyS')}
   color: ${token('color.textSecondary')};
   & > output { flex: 1; min-width: 0; }
-  & > :nth-child(n + 2):has(textarea) { flex-basis: 100%; }
+  & > section { flex-basis: 100%; min-width: 0; }
+  & > section > ul { margin-inline: -8px; }
+  & > section > p { margin: 0; ${typeStep('caption')} color: ${token('color.textMeta')}; }
+  & > section > p > b { display: block; ${typeStep('bodyS')} color: ${token('color.text')}; }
 `
 
 /** The composer’s rows stay rows of the pane. */
@@ -55,11 +58,11 @@ export interface ReplyProps {
   /** Fires after Alt+Enter has sent. */
   onNext: () => void
   /** Fires when the agent can no longer answer, with what was not sent. */
-  onGone: (unsent: Unsent | undefined) => void
+  onGone: (cut: CutOff | undefined) => void
 }
 
 /** Text that stood in the reply when a colleague took the conversation over, and whether the agent was in the field. */
-export interface Unsent {
+export interface CutOff {
   text: string
   hadFocus: boolean
 }
@@ -139,12 +142,13 @@ export function Reply(props: ReplyProps) {
 export interface LockedReplyProps {
   conversation: DeskConversation
   step: ServeStep | undefined
-  unsent?: Unsent | undefined
+  /** What the agent wrote and did not send. */
+  unsent?: { text: string; hadFocus: boolean; files: ReactNode } | undefined
 }
 
 /**
- * Replaces the composer where the agent cannot answer: the reason, the action that changes it, and what they had not sent. That
- * takes the focus of the composer: an agent who goes on typing must not press the page's letter keys.
+ * Replaces the composer where the agent cannot answer: the reason, the action that changes it, and what they had not sent, text
+ * and files. The text takes the focus of the composer: an agent who goes on typing must not press the page's letter keys.
  */
 export function LockedReply({ conversation, step, unsent }: LockedReplyProps) {
   const { phase, assigneeName, canAccept, isAssigneeAway, isBlocked } = conversation
@@ -165,10 +169,20 @@ export function LockedReply({ conversation, step, unsent }: LockedReplyProps) {
           {step.label}
         </Button>
       ) : null}
-      {unsent ? (
-        <Field label={workbench.locked.unsent} help={workbench.locked.unsentHint}>
-          <Textarea readOnly rows={2} resize="none" autoFocus={unsent.hadFocus} value={unsent.text} />
-        </Field>
+      {unsent?.text || unsent?.files ? (
+        <section aria-label={workbench.locked.unsent}>
+          {unsent.text ? (
+            <Field label={workbench.locked.unsent} help={workbench.locked.unsentHint}>
+              <Textarea readOnly rows={2} resize="none" autoFocus={unsent.hadFocus} value={unsent.text} />
+            </Field>
+          ) : (
+            <p>
+              <b>{workbench.locked.unsent}</b>
+              {workbench.locked.unsentHint}
+            </p>
+          )}
+          {unsent.files}
+        </section>
       ) : null}
     </Locked>
   )

@@ -1,10 +1,10 @@
 /** Below the messages: the choice between the customer and colleagues, and the field of the one that is chosen. */
 import type { DeskConversation, Whisper } from '@weft/contract'
 import type { MessageEntry } from '@weft/core'
-import type { ComposerHandle } from '@weft/widget'
+import { type ComposerHandle, useUnsent } from '@weft/widget'
 import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { LockedReply, Reply, type ReplyProps, type Unsent } from './Reply'
+import { type CutOff, LockedReply, Reply, type ReplyProps } from './Reply'
 import { useLetterKey } from './use-list-keys'
 import type { ServeStep } from './use-serving'
 import { WhisperHeard } from './Whispered'
@@ -44,7 +44,7 @@ export interface WritingProps extends Pick<ReplyProps, 'conversation' | 'dropTar
 export function Writing(props: WritingProps) {
   const { row, ownId, isMine, step, whispers, onWhispered, writing, ...reply } = props
   const { composer, mode, setMode } = writing
-  const [unsent, setUnsent] = useState<Unsent>()
+  const [cut, setCut] = useState<CutOff>()
   return (
     <>
       <WhisperHeard whispers={whispers} ownId={ownId} />
@@ -52,17 +52,29 @@ export function Writing(props: WritingProps) {
       {mode === 'whisper' ? (
         <WhisperField customerId={row.customerId} onSent={onWhispered} />
       ) : isMine ? null : (
-        <LockedReply conversation={row} step={step} unsent={unsent} />
+        <ReadOnly row={row} conversation={reply.conversation} step={step} cut={cut} />
       )}
       {isMine ? (
         <Reply
           {...reply}
           customer={row.isVisitor ? undefined : row.customerName}
           composer={composer}
-          onGone={setUnsent}
+          onGone={setCut}
           isShown={mode === 'reply'}
         />
       ) : null}
     </>
   )
+}
+
+interface ReadOnlyProps extends Pick<WritingProps, 'row' | 'conversation' | 'step'> {
+  cut: CutOff | undefined
+}
+
+/** Mounted when the reply is gone: reads what it left behind, also of an earlier visit. */
+function ReadOnly({ row, conversation, step, cut }: ReadOnlyProps) {
+  const kept = useUnsent(conversation)
+  // The kept draft is the same text. Where the browser refuses storage, there is none.
+  const unsent = { text: cut?.text || kept.text.trim(), hadFocus: cut?.hadFocus === true, files: kept.files }
+  return <LockedReply conversation={row} step={step} unsent={unsent} />
 }

@@ -64,6 +64,8 @@ const meta = {
     assigned.mockClear()
     stated.mockClear()
     onServed.mockClear()
+    // A draft of the story before.
+    for (const key of Object.keys(localStorage)) if (key.endsWith('/draft.c1')) localStorage.removeItem(key)
     return answeringHer({
       '/web-api/desk/v1/conversations/c1/watch': [{ others: [] }],
       '/web-api/desk/v1/conversations/c1/whispers': [{ rows: [] }],
@@ -199,13 +201,88 @@ export const TakenOver: Story = {
   },
 }
 
+/** A screenshot and a paper, as they are dropped on the pane. */
+async function dropped(pane: HTMLElement): Promise<void> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 240 })
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  context.fillStyle = '#d4602a'
+  context.fillRect(80, 60, 160, 120)
+  const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))
+  const dataTransfer = new DataTransfer()
+  for (const file of [new File([drawn ?? ''], '接线.png', { type: 'image/png' }), new File(['x'], '充气规程.pdf')])
+    dataTransfer.items.add(file)
+  // The listener comes with the tools of the field.
+  await waitFor(() => {
+    const event = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
+    pane.dispatchEvent(event)
+    if (!event.defaultPrevented) throw new Error('Nobody took the files')
+  })
+}
+
+export const FilesTakenOver: Story = {
+  name: '[SV-34] files that were chosen and not sent stay by name when the conversation is taken over, can be removed, and come back with it',
+  render: () => <Changing to={another} />,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await page.findByPlaceholderText(workbench.placeholder)
+    await dropped(page.getByRole('region', { name: '李想' }))
+    await page.findByAltText('接线.png')
+    await change(page)
+    await expect(await page.findByText('赵磊 正在服务，您可以查看，不能回复')).toBeVisible()
+    const unsent = within(await page.findByRole('region', { name: workbench.locked.unsent }))
+    await expect(unsent.getByText(workbench.locked.unsentHint)).toBeVisible()
+    await expect(unsent.getByAltText('接线.png')).toBeVisible()
+    await expect(unsent.getByText('充气规程.pdf')).toBeVisible()
+    await userEvent.click(unsent.getByRole('button', { name: '移除 接线.png' }))
+    await expect(unsent.queryByAltText('接线.png')).toBeNull()
+    await change(page)
+    await page.findByPlaceholderText(workbench.placeholder)
+    await expect(await page.findByText('充气规程.pdf')).toBeVisible()
+    await expect(page.queryByAltText('接线.png')).toBeNull()
+    await userEvent.click(page.getByRole('button', { name: '移除 充气规程.pdf' }))
+    await change(page)
+    await expect(await page.findByText('赵磊 正在服务，您可以查看，不能回复')).toBeVisible()
+    await expect(page.queryByRole('region', { name: workbench.locked.unsent })).toBeNull()
+  },
+}
+
+/** Another conversation is looked at meanwhile: the pane comes again, with the conversation as it is now. */
+function Returning() {
+  const [visit, setVisit] = useState<'mine' | 'elsewhere' | 'ended'>('mine')
+  return (
+    <>
+      {visit === 'elsewhere' ? null : paneOf({ ...mine, ...(visit === 'ended' ? { phase: 'resolved' } : {}) })}
+      <button type="button" onClick={() => setVisit((was) => (was === 'mine' ? 'elsewhere' : 'ended'))}>
+        change
+      </button>
+    </>
+  )
+}
+export const EndedMeanwhile: Story = {
+  name: '[SV-34] text and files that were not sent are there too when a colleague ended the conversation while the agent looked at another one',
+  render: () => <Returning />,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const reply = await page.findByPlaceholderText(workbench.placeholder)
+    await userEvent.type(reply, '备件明天到')
+    await dropped(page.getByRole('region', { name: '李想' }))
+    await page.findByAltText('接线.png')
+    await change(page)
+    await change(page)
+    await expect(await page.findByText(workbench.locked.resolved)).toBeVisible()
+    const unsent = within(await page.findByRole('region', { name: workbench.locked.unsent }))
+    await expect(unsent.getByRole('textbox')).toHaveValue('备件明天到')
+    await expect(unsent.getByText('充气规程.pdf')).toBeVisible()
+  },
+}
+
 export const LeavingToQueue: Story = {
   name: '[SV-34] a conversation that goes into the queue while it is open stays, says that the customer waits, and can be accepted',
   render: () => <Changing to={waiting} />,
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    // A draft of an earlier story.
-    await userEvent.clear(await page.findByPlaceholderText(workbench.placeholder))
+    await page.findByPlaceholderText(workbench.placeholder)
     await change(page)
     await expect(await page.findByText('客户正在等待，接入后即可回复')).toBeVisible()
     await expect(page.getByRole('banner')).toHaveTextContent('已等 2 分钟')
