@@ -22,36 +22,32 @@ interface Drawn {
 }
 
 const types = [...MESSAGE_TYPES.keys()]
-const drawn = fc.record<Drawn>({
-  by: fc.constantFrom('customer', 'desk', 'agent'),
-  msgType: fc.oneof(
-    fc.constantFrom(...types),
-    fc.constantFrom<number>(MsgType.share, MsgType.workOrderCard, MsgType.transferResponse, MsgType.text),
-  ),
-  content: fc.constantFrom<unknown[]>(
-    [],
-    [{ accepted: false, position: 3, waitSeconds: 60 }],
-    [{ accepted: true, agentId: 'a', agentName: '"accepted":false' }],
-    [{ text: '\u0000 "accepted":false' }],
-    [{ items: [{ uuid: 'q', questionContent: '停台' }] }],
-  ),
-  tid: fc.oneof(
-    fc.tuple(fc.constantFrom('a', 'b', '3e0f-11'), fc.nat(3)).map(([order, step]) => orderTid(order, step)),
-    fc.constantFrom(
-      'order.a',
-      'order.a.',
-      'order..1',
-      'order.a.1x',
-      'order.a.b.1',
-      'order.a.１',
-      'order.\n.1',
-      'x\ny.1',
-    ),
-    fc.uuid(),
-  ),
-  isRemoved: fc.boolean(),
-  isMsgDelete: fc.nat(5).map((one) => one === 0),
-})
+const by = fc.constantFrom<Drawn['by']>('customer', 'desk', 'agent')
+const rarely = fc.nat(5).map((one) => one === 0)
+const taken = { isRemoved: rarely, isMsgDelete: rarely }
+const cardType = fc.constantFrom<number>(MsgType.share, MsgType.workOrderCard)
+const content = fc.constantFrom<unknown[]>(
+  [],
+  [{ accepted: false, position: 3, waitSeconds: 60 }],
+  [{ accepted: true, agentId: 'a', agentName: '"accepted":false' }],
+  [{ text: '\u0000 "accepted":false' }],
+  [{ items: [{ uuid: 'q', questionContent: '停台' }] }],
+)
+const anyType = fc.constantFrom(...types)
+/** Few orders, so that most lists hold several steps of one. */
+const stepTid = fc.tuple(fc.constantFrom('a', '3e0f-11'), fc.nat(3)).map(([order, at]) => orderTid(order, at))
+/** Almost the tid of a step, in pairs: both count, unless one rule takes them for steps of one order. */
+const otherTid = fc.constantFrom(
+  ...['order.a.b.1', 'order.a.b.2', 'order.a.1x', 'order.a.2x', 'order.a.１', 'order.a.２', 'order..1', 'order..2'],
+  ...['my.order.a.1', 'my.order.a.2', 'order.a.', 'order.a', 'order.\n.1', 'order.\n.2', 'x\ny.1'],
+)
+// Each kind is as frequent as the others: a list has several of each, so that every part of the rule decides some count.
+const drawn = fc.oneof(
+  fc.record<Drawn>({ by, msgType: cardType, content, tid: stepTid, ...taken }),
+  fc.record<Drawn>({ by, msgType: cardType, content, tid: otherTid, ...taken }),
+  fc.record<Drawn>({ by, msgType: fc.constant(MsgType.transferResponse), content, tid: fc.uuid(), ...taken }),
+  fc.record<Drawn>({ by, msgType: anyType, content, tid: fc.oneof(fc.uuid(), stepTid), ...taken }),
+)
 
 const counted = (messages: readonly Drawn[]): number =>
   new Set(messages.flatMap((message) => (message.isRemoved || message.isMsgDelete ? [] : (newsKey(message) ?? []))))
@@ -106,7 +102,11 @@ describe('unread messages', () => {
     }
     await fc.assert(
       fc.asyncProperty(
-        fc.uniqueArray(drawn, { maxLength: 40, selector: ({ by, tid }) => (by === 'desk' ? {} : `${by} ${tid}`) }),
+        fc.uniqueArray(drawn, {
+          minLength: 15,
+          maxLength: 40,
+          selector: ({ by, tid }) => (by === 'desk' ? {} : `${by} ${tid}`),
+        }),
         fc.nat(10),
         async (messages, read) => {
           await store(messages, read)

@@ -107,9 +107,17 @@ describe('an answer to somebody who has left', () => {
       effect: { type: 'recall', msgId, windowMs: 120_000 },
     })
     const byDesk = { right: 'server', senderId: 'desk', timestamp: at, effect: undefined } as const
-    await guest.say({ ...byDesk, msgType: MsgType.transferResponse, content: [{ accepted: false, position: 1 }] })
-    await guest.say({ ...byDesk, msgType: MsgType.faqList, content: [{ items: [] }] })
     await guest.say({ ...byDesk, msgType: MsgType.share, content: [{ title: '售后工单' }] })
+    // In an agent's name too: not only the sender decides it.
+    for (const senderId of ['desk', agentId]) {
+      await guest.say({
+        ...byDesk,
+        senderId,
+        msgType: MsgType.transferResponse,
+        content: [{ accepted: false, position: 1 }],
+      })
+      await guest.say({ ...byDesk, senderId, msgType: MsgType.faqList, content: [{ items: [] }] })
+    }
     expect(await node.sweep(at + 10 * MINUTE)).toBe(0)
     await answerAt(guest, at)
     expect(await node.sweep(at + 10 * MINUTE)).toBe(1)
