@@ -72,8 +72,14 @@ export const caseDetail = caseRow.extend({
     }),
   ),
   effectContent: z.string(),
-  /** `effectNumber` in percent. */
-  applicationEffectDetailList: z.array(z.object({ effectName: z.string(), effectNumber: z.number() })),
+  /** `effectNumber` in percent, of a quantity in percent in points where it is the difference of the two; `change`: what was measured before and after. */
+  applicationEffectDetailList: z.array(
+    z.object({
+      effectName: z.string(),
+      effectNumber: z.number(),
+      change: z.object({ from: z.string(), to: z.string(), unit: z.string() }).optional(),
+    }),
+  ),
   practiceCaseBaseInfo: z.object({
     detailPictureList: z.array(fileRef),
     backgroundPicture: fileRef,

@@ -82,7 +82,18 @@ export const cmsFields = {
     steps: z.array(z.strictObject({ name: line(60), content: line(2_000), picture: ownFile })).max(20),
     effectText: line(1_000),
     effectPicture: ownFile,
-    effects: z.array(z.strictObject({ name: line(30), percent: z.number().min(-1_000).max(100_000) })).max(12),
+    effects: z
+      .array(
+        z.strictObject({
+          name: line(30),
+          percent: z.number().min(-1_000).max(100_000),
+          /** The quantity before and after, and its unit: shown as 11 → 23 天. Empty: only the percentage is shown. */
+          from: line(12).optional(),
+          to: line(12).optional(),
+          unit: line(12).optional(),
+        }),
+      )
+      .max(12),
     chapters,
     optionUuids: options,
     materialRemark,

@@ -80,12 +80,12 @@ async function fillNews(tx: Transaction, now: number): Promise<void> {
         cover: scenePicture(one.scene, one.industry, id, index % 5 === 3 ? 'dark' : 'light'),
         organizationName: maker,
         author: kind === 'notice' ? '综合管理部' : index % 3 === 2 ? '' : '市场信息组',
-        ...attributesOf({ industry: nameOf(one.industry), region: one.region }),
+        ...attributesOf({ ...(one.isGeneral ? {} : { industry: nameOf(one.industry) }), region: one.region }),
         createdAt: new Date(publishedAt.getTime() - 86_400_000),
         publishedAt,
         auditedAt: new Date(publishedAt.getTime() - 3_600_000),
         viewCount: 40 + ((index * 137) % 900),
-        ...searchableOf(one.title, [one.summary, nameOf(one.industry)]),
+        ...searchableOf(one.title, [one.summary, one.isGeneral ? '' : nameOf(one.industry)]),
       }
     }),
   )
@@ -125,7 +125,7 @@ async function fillCases(tx: Transaction, now: number): Promise<void> {
         })),
         effectText: one.effect,
         effectPicture: scenePicture('line', code, id, 'dark'),
-        effects: one.effects.map(([name, percent]) => ({ name, percent })),
+        effects: one.effects.map(([name, percent, from, to, unit]) => ({ name, percent, from, to, unit })),
         chapters: chaptersOf(one),
         ...attributesOf(
           { industry: nameOf(code), handleMaterial: one.material, region: one.region },
@@ -179,6 +179,20 @@ async function fillCases(tx: Transaction, now: number): Promise<void> {
   })
 }
 
+/** The results as a table: before, after, change. A payback has one value only. */
+const effectRows = ({ effects }: DemoCase): string[] => [
+  '指标 | 改造前 | 改造后 | 变化',
+  ...effects.map(([name, number, from, to, unit = '']) => {
+    const [, only, onlyUnit] = /^(.+)（(.+)）$/.exec(name) ?? []
+    if (only || !from || !to) return `${only ?? name} | - | ${number} ${onlyUnit === '月' ? '个月' : '%'} | -`
+    const change = `${Number(to) < Number(from) ? '−' : '+'}${number}${isPoints(number, from, to, unit) ? ' 个百分点' : '%'}`
+    return `${name.replace(/(?:下降|提高|减少|缩短|延长|节约|增加|收窄)$/, '')} | ${from} ${unit} | ${to} ${unit} | ${change}`
+  }),
+]
+/** Whether a change of a quantity in percent is told as the difference of the two. */
+const isPoints = (number: number, from: string, to: string, unit: string): boolean =>
+  unit === '%' && Math.abs(Math.abs(Number(to) - Number(from)) - number) < 0.05
+
 const chaptersOf = (one: DemoCase) => [
   { key: 'background', name: '项目背景', html: htmlOf(`${one.introduction}\n${one.background}`) },
   { key: 'pain', name: '痛点问题', html: htmlOf(one.pains.map((pain) => `- ${pain}`).join('\n')) },
@@ -186,9 +200,7 @@ const chaptersOf = (one: DemoCase) => [
   {
     key: 'effect',
     name: '应用效果',
-    html: htmlOf(
-      `${one.effect}\n指标 | 变化\n${one.effects.map(([name, number]) => `${name} | ${number}${name.includes('（月）') ? '' : '%'}`).join('\n')}`,
-    ),
+    html: htmlOf(`${one.effect}\n${effectRows(one).join('\n')}`),
   },
 ]
 

@@ -11,5 +11,6 @@ export interface DemoCase {
   pains: readonly string[]
   steps: readonly (readonly [name: string, content: string])[]
   effect: string
-  effects: readonly (readonly [name: string, percent: number])[]
+  /** The percentage follows from the two values; of values in percent it may be their difference. */
+  effects: readonly (readonly [name: string, percent: number, from?: string, to?: string, unit?: string])[]
 }

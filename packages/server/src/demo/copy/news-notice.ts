@@ -7,6 +7,7 @@ export const noticeNews: readonly DemoNews[] = [
     industry: 'scwfb',
     scene: 'papers',
     region: '全国',
+    isGeneral: true,
     title: '关于备件商城上线“我的设备适用”筛选的通知',
     summary: '企业账号登录后，可只看本企业在用设备适用的备件。',
     text: `各客户单位：
@@ -61,6 +62,7 @@ export const noticeNews: readonly DemoNews[] = [
     industry: 'scwfb',
     scene: 'control',
     region: '全国',
+    isGeneral: true,
     title: '远程运维平台例行维护公告',
     summary: '周六 22:00 至周日 02:00，期间机旁操作不受影响。',
     text: `为提升数据存储能力，远程运维平台将于本周六 22:00 至周日 02:00 维护。
@@ -102,6 +104,7 @@ export const noticeNews: readonly DemoNews[] = [
     industry: 'hxzz',
     scene: 'store',
     region: '全国',
+    isGeneral: true,
     title: '年末盘点期间备件供应安排',
     summary: '停机抢修全天受理，常用件在华东、华南两库备货。',
     text: `备件中心将分库盘点，盘点期间供应安排如下：
@@ -135,6 +138,7 @@ export const noticeNews: readonly DemoNews[] = [
     industry: 'fzyr',
     scene: 'papers',
     region: '全国',
+    isGeneral: true,
     title: '关于停止供应部分老型号控制板的通知',
     summary: '十二种板卡停产，提供升级套件。',
     text: `因元器件停产，下列用于 2008 年以前织机的十二种板卡停止供应。我公司提供升级套件，包含主控、驱动与线束，现场改装约需四小时。
@@ -145,6 +149,7 @@ export const noticeNews: readonly DemoNews[] = [
     industry: 'hxzz',
     scene: 'fair',
     region: '全国',
+    isGeneral: true,
     title: '国际纺织机械展圆满结束，感谢到访',
     summary: '四天接待 37 个国家和地区的客户 1860 人次。',
     text: `四天的展会已经结束。我们共接待来自 37 个国家和地区的客户 1860 人次，交流最多的话题是换组件的劳动强度、水刺线的水耗，以及老设备的数据接入。
@@ -175,6 +180,7 @@ export const noticeNews: readonly DemoNews[] = [
     industry: 'fzyr',
     scene: 'fair',
     region: '西南',
+    isGeneral: true,
     title: '技术交流会（成都站）邀请函',
     summary: '主题：织毯与产业用布的送经控制。',
     text: `成都站技术交流会定于下月中旬举行，主题为织毯与产业用布的送经控制。
@@ -185,6 +191,7 @@ export const noticeNews: readonly DemoNews[] = [
     industry: 'hxzz',
     scene: 'papers',
     region: '全国',
+    isGeneral: true,
     title: '关于启用新版装箱单与电子合格证的通知',
     summary: '资料随合同归档，扫码即可查看与下载。',
     text: `自本季度起，新发运设备全部采用新版装箱单与电子合格证。每台设备的资料按合同归档，登录后在“资料查询”中按合同或设备查看。
@@ -195,6 +202,7 @@ export const noticeNews: readonly DemoNews[] = [
     industry: 'scwfb',
     scene: 'store',
     region: '华东',
+    isGeneral: true,
     title: '绍兴备件库扩容完成',
     summary: '常备品种增至 3200 种，当日订单当日发。',
     text: `绍兴备件库完成扩容，货位由 1800 个增至 4200 个，常备品种 3200 种。工作日 16:00 前确认的订单当日发出。
@@ -205,6 +213,7 @@ export const noticeNews: readonly DemoNews[] = [
     industry: 'zb',
     scene: 'control',
     region: '全国',
+    isGeneral: true,
     title: '客服工作时间与回复时限说明',
     summary: '工作时间内人工客服 15 分钟内回复，其他时间可留言。',
     text: `在线客服工作日与周末均提供服务，人工回复时限为 15 分钟。非工作时间请留言，次日九点前答复。
@@ -257,6 +266,7 @@ export const noticeNews: readonly DemoNews[] = [
     industry: 'fzyr',
     scene: 'site',
     region: '华中',
+    isGeneral: true,
     title: '新装配车间投入使用',
     summary: '面积 2.4 万平方米，可同时装配六台宽幅浆纱机。',
     text: `新装配车间正式启用，面积 2.4 万平方米，恒温装配区 6000 平方米，可同时装配六台宽幅浆纱机或四条水刺线主机。
@@ -267,6 +277,7 @@ export const noticeNews: readonly DemoNews[] = [
     industry: 'hxzz',
     scene: 'papers',
     region: '全国',
+    isGeneral: true,
     title: '关于防范假冒备件的声明',
     summary: '认准合格证二维码，可在标识查询页核验。',
     text: `近期市场上出现假冒我公司标识的喷丝板与计量泵。假冒件孔径超差，已造成个别用户批量断头。
@@ -310,6 +321,7 @@ export const noticeNews: readonly DemoNews[] = [
     industry: 'hxzz',
     scene: 'site',
     region: '华东',
+    isGeneral: true,
     title: '能源管理体系通过认证',
     summary: '单位产值能耗三年下降 21%。',
     text: `公司通过能源管理体系认证。三年来，热处理余热用于冬季采暖，厂房屋顶光伏年发电 620 万千瓦时，单位产值能耗累计下降 21%。
@@ -320,6 +332,7 @@ export const noticeNews: readonly DemoNews[] = [
     industry: 'scwfb',
     scene: 'fair',
     region: '华东',
+    isGeneral: true,
     title: '校企联合实验室揭牌',
     summary: '首批课题为可降解水刺材料与微孔流动。',
     text: `公司与纺织院校共建的非织造联合实验室揭牌。实验室配备一条幅宽 0.6 米的水刺试验线，面向用户开放小样试制。
@@ -330,6 +343,7 @@ export const noticeNews: readonly DemoNews[] = [
     industry: 'zb',
     scene: 'workshop',
     region: '全国',
+    isGeneral: true,
     title: '关于规范现场服务签单的通知',
     summary: '服务单改为电子签，现场确认即生效。',
     text: `现场服务单改为电子签。工程师完成服务后，请用户代表在手机上核对工作内容、更换备件与工时，签名后双方同时收到副本。
@@ -340,6 +354,7 @@ export const noticeNews: readonly DemoNews[] = [
     industry: 'fzyr',
     scene: 'workshop',
     region: '华东',
+    isGeneral: true,
     title: '开放日活动：走进装配现场',
     summary: '每月第二个周五，企业用户可预约。',
     text: `每月第二个周五为用户开放日。参观路线包括喷丝板加工、针布包卷、浆纱机总装与整线联动，全程约三小时。
@@ -360,6 +375,7 @@ export const noticeNews: readonly DemoNews[] = [
     industry: 'scwfb',
     scene: 'papers',
     region: '全国',
+    isGeneral: true,
     title: '供应商质量大会召开',
     summary: '八家供应商获年度优质，三家限期整改。',
     text: `年度供应商质量大会召开。会议通报了全年外协件的质量数据：轴承、气动件一次合格率 99.6%，胶辊 97.1%，为最低。
@@ -370,6 +386,7 @@ export const noticeNews: readonly DemoNews[] = [
     industry: 'zb',
     scene: 'site',
     region: '华东',
+    isGeneral: true,
     title: '厂区道路施工，提货车辆绕行提示',
     summary: '东门封闭两周，请从北门进出。',
     text: `因厂区东侧道路翻修，东门封闭两周，提货与到访车辆请从北门进出，导航关键词为“梭原纺机北门”。
@@ -380,6 +397,7 @@ export const noticeNews: readonly DemoNews[] = [
     industry: 'fzyr',
     scene: 'store',
     region: '全国',
+    isGeneral: true,
     title: '老机型备件保供清单公布',
     summary: '停产机型继续供应 1140 种备件十年。',
     text: `为支持仍在使用的老机型，公司公布保供清单：停产机型的 1140 种备件自停产之日起继续供应十年，其中 310 种长期备库。

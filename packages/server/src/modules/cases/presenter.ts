@@ -51,7 +51,11 @@ export const presentCaseDetail = (row: CaseRecord): CaseDetail => ({
     ...(step.picture ? { solutionPicture: fileOf(step.picture) } : {}),
   })),
   effectContent: row.effectText,
-  applicationEffectDetailList: row.effects.map(({ name, percent }) => ({ effectName: name, effectNumber: percent })),
+  applicationEffectDetailList: row.effects.map(({ name, percent, from, to, unit = '' }) => ({
+    effectName: name,
+    effectNumber: percent,
+    ...(from && to && { change: { from, to, unit } }),
+  })),
   practiceCaseBaseInfo: {
     detailPictureList: row.pictures.map(fileOf),
     backgroundPicture: fileOf(row.cover),

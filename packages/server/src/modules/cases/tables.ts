@@ -22,6 +22,14 @@ export interface StoredStep {
   content: string
   picture?: string
 }
+/** A result in percent; `from`, `to` and `unit`: the quantity before and after, where it is known. */
+interface StoredEffect {
+  name: string
+  percent: number
+  from?: string | undefined
+  to?: string | undefined
+  unit?: string | undefined
+}
 
 export const practiceCase = pgTable(
   'practice_case',
@@ -43,7 +51,7 @@ export const practiceCase = pgTable(
     steps: json('steps').$type<StoredStep[]>().notNull(),
     effectText: text('effect_text').notNull(),
     effectPicture: text('effect_picture').notNull(),
-    effects: json('effects').$type<{ name: string; percent: number }[]>().notNull(),
+    effects: json('effects').$type<StoredEffect[]>().notNull(),
     chapters: json('chapters').$type<{ key: string; name: string; html: string }[]>().notNull(),
     attributes: json('attributes').$type<AttributeValue[]>().notNull(),
     optionUuids: text('option_uuids').array().notNull().default(sql`'{}'`),

@@ -206,8 +206,11 @@ const practiceCase: KindForm<'case'> = {
         columns: [
           { name: 'name', label: '指标', control: 'line' },
           { name: 'percent', label: '变化（%）', control: 'number' },
+          { name: 'from', label: '改造前', control: 'line' },
+          { name: 'to', label: '改造后', control: 'line' },
+          { name: 'unit', label: '单位', control: 'line' },
         ],
-        blank: { name: '', percent: 0 },
+        blank: { name: '', percent: 0, from: '', to: '', unit: '' },
       },
     },
     { name: 'effectPicture', label: '效果图', control: { type: 'picture' }, isWide: true },

@@ -53,7 +53,7 @@ export const caseKind: Kind<'case'> = {
           steps: row.steps.map((step) => ({ name: step.name, content: step.content, picture: step.picture ?? '' })),
           effectText: row.effectText,
           effectPicture: row.effectPicture,
-          effects: row.effects,
+          effects: row.effects.map((effect) => ({ from: '', to: '', unit: '', ...effect })),
           chapters: row.chapters.map(({ name, html }) => ({ name, html })),
           optionUuids: row.optionUuids,
           materialRemark: materialRemarkOf(row.attributes),
