@@ -6,10 +6,13 @@ import type { Meta, StoryObj } from '@storybook/react'
 import type { ArticleDetail, ArticleRow, ContentRow, ExtendAttribute } from '@weft/contract'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { atAddress } from '../../story/stage'
+import { Effects } from './cases/Effects'
 import { ArticleCard, ArticleCardSkeleton } from './knowledge/ArticleCard'
 import { ArticleHead } from './knowledge/ArticleHead'
 import { NewsRow, NewsRowSkeleton } from './news/NewsRow'
 import { CaseCard, CaseCardSkeleton } from './parts/CaseCard'
+import { Measured } from './parts/Measured'
+import { changesIn } from './parts/measured'
 
 const meta = { title: 'Portal/Cards', decorators: [atAddress] } satisfies Meta
 export default meta
@@ -94,6 +97,44 @@ export const News: Story = {
     await expect(page.getAllByText('2026-11-20')).toHaveLength(2)
     await expect(page.getByText('--')).toBeVisible()
     await expect(page.getByRole('img', { name: '图片加载失败' })).toBeVisible()
+  },
+}
+
+const results =
+  '<h2>应用效果</h2><table><thead><tr><th>指标</th><th>改造前</th><th>改造后</th><th>变化</th></tr></thead><tbody><tr><td>组件周期</td><td>11 天</td><td>23 天</td><td>+109%</td></tr><tr><td>一次成功率</td><td>86 %</td><td>96 %</td><td>+10 个百分点</td></tr><tr><td>回收期</td><td>-</td><td>14 个月</td><td>-</td></tr></tbody></table><table><thead><tr><th>道次</th><th>压力 bar</th></tr></thead><tbody><tr><td>预湿</td><td>20</td></tr></tbody></table>'
+
+/** The changes that a text states in its table, large beside it; a row without two values stays in the table alone. */
+export const ChangesOfAText: Story = {
+  name: '[PC-19] what a project case changed is read before and after',
+  render: () => <Measured changes={changesIn(results)} />,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(page.getAllByRole('term').map((one) => one.textContent)).toEqual(['组件周期', '一次成功率'])
+    await expect(page.getByRole('img', { name: '由 11 到 23 天' })).toBeVisible()
+    await expect(page.getByText('+10 个百分点')).toBeVisible()
+  },
+}
+
+/** With the values before and after, without them, and a figure whose unit stands in its name. */
+export const Results: Story = {
+  name: '[PC-12] a result says what it was before and after, where that is known',
+  render: () => (
+    <Effects
+      effects={[
+        { effectName: '返工率下降', effectNumber: 61, change: { from: '3.8', to: '1.5', unit: '%' } },
+        { effectName: '断头率下降', effectNumber: 38 },
+        { effectName: '投资回收期（月）', effectNumber: 14 },
+      ]}
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    const items = within(canvasElement).getAllByRole('listitem')
+    await expect(items.map((one) => one.textContent)).toEqual([
+      '返工率−61%3.8→1.5%',
+      '断头率下降38%',
+      '投资回收期14 个月',
+    ])
+    await expect(within(canvasElement).getByRole('img', { name: '由 3.8 到 1.5 %' })).toBeVisible()
   },
 }
 

@@ -109,6 +109,10 @@ export const words = {
     /** Default where no record names one. */
     office: '客户服务中心',
   },
+  measured: {
+    name: '改造前后对比',
+    said: (from: string, to: string) => `由 ${from} 到 ${to}`,
+  },
   news: {
     title: pageTitles.news,
     tabs: '资讯栏目',

@@ -13,6 +13,7 @@ import { SilentFailure } from '../../../shared/article/SilentFailure'
 import { Photo } from '../../../shared/picture/Photo'
 import { SignInPlate } from '../access/AccessPlate'
 import { Gone } from '../parts/Gone'
+import { ChangeFigure } from '../parts/Measured'
 import { Wide } from '../parts/page'
 import { Section } from '../parts/Section'
 import { solutionDisplay, words } from '../words'
@@ -201,10 +202,10 @@ const Known = styled.dl`
   background: ${token('color.surface')};
   border: 1px solid ${token('color.hairline')};
   border-radius: ${token('radius.card')};
-  & > div { display: flex; align-items: baseline; justify-content: space-between; gap: ${token('space.3')}; padding: ${token('space.3')} 0; }
+  & > div { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: ${token('space.3')}; padding: ${token('space.3')} 0; }
   & > div + div { border-top: 1px solid ${token('color.hairline')}; }
   & dt { color: ${token('color.textMeta')}; ${typeStep('bodyS')} }
-  & dd { margin: 0; text-align: right; ${typeStep('body')} }
+  & dd { margin: 0 0 0 auto; text-align: right; ${typeStep('body')} }
   & dd[data-figure] { flex: none; ${typeStep('figureL')} color: ${token('color.indigo.800')}; }
   ${below('desktop')} { display: none; }
   @media print { display: none; }
@@ -217,15 +218,12 @@ function CaseFacts({ detail }: { detail: CaseDetail }) {
         <dt>{words.detail.enterprise}</dt>
         <dd translate="no">{detail.enterpriseName || words.none}</dd>
       </div>
-      {detail.applicationEffectDetailList.slice(0, 3).map(({ effectName, effectNumber }) => {
-        const { name, unit } = effectOf(effectName, effectNumber)
+      {detail.applicationEffectDetailList.slice(0, 3).map((effect) => {
+        const { name, told, change } = effectOf(effect)
         return (
-          <div key={effectName}>
+          <div key={effect.effectName}>
             <dt>{name}</dt>
-            <dd data-figure>
-              {effectNumber}
-              {unit}
-            </dd>
+            <dd data-figure>{change ? <ChangeFigure {...change} isSmall /> : told}</dd>
           </div>
         )
       })}

@@ -3,7 +3,6 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { usePageTitle } from '../../../platform/navigation/arrival'
 import { urls } from '../../../platform/navigation/urls'
 import { dayOf } from '../../../platform/time/times'
-import { Photo } from '../../../shared/picture/Photo'
 import { TrailBar } from '../../../shared/site/TrailBar'
 import { useContent } from '../access/use-content'
 import { attributeOf } from '../parts/attributes'
@@ -27,7 +26,6 @@ export function ProjectCasePage() {
   usePageTitle(brief?.title)
   if (state.view.kind === 'missing') return <Gone listAddress={urls.projectCases} />
   const industry = brief && industryOf(attributeOf(brief.extendAttributeInfoList, 'industry'))
-  const cover = brief?.fileInfoList[0]?.fileAccessPath
   return (
     <>
       <Banner
@@ -42,19 +40,15 @@ export function ProjectCasePage() {
         trail={<TrailBar items={trailOf(query, urls.projectCases, brief?.title ?? '…')} />}
         foot={<Link to={urls.projectCases}>{words.backToList}</Link>}
         aside={
-          <>
-            {/* The open text has the picture itself. */}
-            {cover && state.view.kind !== 'open' ? <Photo src={cover} alt="" ratio="16 / 9" /> : null}
-            <SideList
-              title={words.projects.others}
-              items={others.map((row) => ({
-                id: row.contentId,
-                to: urls.projectCase(row.contentId),
-                title: row.title,
-                day: dayOf(row.publishTime),
-              }))}
-            />
-          </>
+          <SideList
+            title={words.projects.others}
+            items={others.map((row) => ({
+              id: row.contentId,
+              to: urls.projectCase(row.contentId),
+              title: row.title,
+              day: dayOf(row.publishTime),
+            }))}
+          />
         }
       />
     </>

@@ -12,7 +12,7 @@ import { words } from '../words'
 const Root = styled.article`
   position: relative;
   display: grid;
-  grid-template-columns: 20rem minmax(0, 1fr);
+  grid-template-columns: 24rem minmax(0, 1fr) max(96px, 9rem);
   gap: ${token('space.6')};
   align-items: center;
   padding: ${token('space.5')} 0;
@@ -23,7 +23,6 @@ const Root = styled.article`
   & h2 > a:focus-visible::after { outline: 2px solid ${token('color.focus')}; outline-offset: -2px; }
   & p {
     margin: 0;
-    max-width: 56em;
     color: ${token('color.textSecondary')};
     display: -webkit-box;
     -webkit-box-orient: vertical;
@@ -31,8 +30,17 @@ const Root = styled.article`
     overflow: hidden;
     ${typeStep('body')}
   }
-  & small { display: flex; gap: ${token('space.4')}; margin-top: ${token('space.3')}; ${typeStep('bodyS')} color: ${token('color.textMeta')}; font-variant-numeric: tabular-nums; }
-  ${below('column')} { grid-template-columns: max(112px, 7rem) minmax(0, 1fr); gap: ${token('space.4')}; align-items: start; }
+  /* The day at the row's end, where a list is looked through by date. */
+  & small { display: grid; justify-items: end; gap: ${token('space.1')}; ${typeStep('bodyS')} color: ${token('color.textMeta')}; font-variant-numeric: tabular-nums; }
+  & time { color: ${token('color.indigo.800')}; ${typeStep('figureL')} font-size: calc(max(18px, 1.375rem) * var(--weft-text-scale, 1)); }
+  ${below('column')} {
+    grid-template-columns: max(112px, 7rem) minmax(0, 1fr);
+    gap: ${token('space.2')} ${token('space.4')};
+    align-items: start;
+    & > :first-child { grid-row: span 2; }
+    & small { grid-column: 2; display: flex; align-items: baseline; gap: ${token('space.4')}; }
+    & time { color: inherit; font-size: inherit; font-weight: inherit; }
+  }
 `
 
 export function NewsRow({
@@ -44,6 +52,7 @@ export function NewsRow({
   category?: { id: string; name: string }
   isEager: boolean
 }) {
+  const day = dayOf(row.publishTime)
   const region = attributeOf(row.extendAttributeInfoList, 'region')
   return (
     <Root>
@@ -53,11 +62,11 @@ export function NewsRow({
           <Link to={urls.newsDetail(row.contentId, category)}>{row.title}</Link>
         </h2>
         <p>{row.summary || words.none}</p>
-        <small>
-          <time dateTime={dayOf(row.publishTime)}>{dayOf(row.publishTime)}</time>
-          {region ? <span>{region}</span> : null}
-        </small>
       </div>
+      <small>
+        <time dateTime={day}>{day}</time>
+        {region ? <span>{region}</span> : null}
+      </small>
     </Root>
   )
 }

@@ -3,30 +3,37 @@
  * (D1 §2).
  */
 import { below, Skeleton, token, typeStep } from '@weft/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { styled } from 'styled-components'
-import { ArticleBody } from '../../../shared/article/ArticleBody'
+import { ArticleBody, measure } from '../../../shared/article/ArticleBody'
 import { PrintButton, ReadingPrint } from '../../../shared/article/ReadingPrint'
 import { SilentFailure } from '../../../shared/article/SilentFailure'
+import { Photo } from '../../../shared/picture/Photo'
 import { AccessPlate } from '../access/AccessPlate'
 import type { ContentState } from '../access/use-content'
 import { words } from '../words'
 import { Attributes } from './Attributes'
 import { attributeOf, contentDay } from './attributes'
+import { Measured } from './Measured'
+import { changesIn } from './measured'
 import { Facts, ownTitle, Wide } from './page'
 
 const Columns = styled(Wide)`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 19rem;
+  grid-template-columns: minmax(0, ${measure}) minmax(0, 1fr);
   column-gap: ${token('space.8')};
   padding-top: ${token('space.5')};
   padding-bottom: ${token('space.9')};
   & > article { min-width: 0; }
-  & > aside { position: sticky; top: calc(max(60px, 4.5rem) + ${token('space.5')}); align-self: start; }
+  /* The trail stands over both. */
+  & > aside { position: sticky; top: calc(max(60px, 4.5rem) + ${token('space.5')}); align-self: start; display: grid; gap: ${token('space.6')}; margin-top: ${token('space.7')}; container-type: inline-size; }
+  & > aside > * { min-width: 0; }
+  /* A wide column has the other contents in two. */
+  @container (min-width: 480px) { & > aside > section > ul { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); column-gap: ${token('space.6')}; } }
   & > article > header { padding: ${token('space.5')} 0 0; }
   & > article > header > h1 { margin-bottom: ${token('space.3')}; ${ownTitle} }
   & > article > footer { display: flex; flex-wrap: wrap; align-items: center; gap: ${token('space.4')}; max-width: max(46rem, 592px); margin-top: ${token('space.6')}; padding-top: ${token('space.4')}; border-top: 1px solid ${token('color.hairline')}; ${typeStep('body')} }
-  ${below('desktop')} { display: block; & > aside { position: static; margin-top: ${token('space.7')}; } }
+  ${below('desktop')} { display: block; & > aside { position: static; & > :is(dl, [data-cover]) { display: none; } } }
   @media print { display: block; & > aside { display: none; } }
 `
 
@@ -36,14 +43,17 @@ export interface ContentPageProps {
   trail: ReactNode
   /** Content below the text. */
   foot: ReactNode
-  /** Content beside the text. */
-  aside?: ReactNode
+  /** Beside the text, below its figures and its cover. */
+  aside: ReactNode
 }
 
 export function ContentPage({ id, state, trail, foot, aside }: ContentPageProps) {
   const { view, brief } = state
   const content = view.kind === 'open' ? view.content : undefined
   const shown = content ?? brief
+  const html = content?.contentBaseInfo.content ?? ''
+  const changes = useMemo(() => changesIn(html), [html])
+  const cover = shown?.fileInfoList[0]?.fileAccessPath
   return (
     <Columns>
       <article aria-busy={view.kind === 'loading'}>
@@ -73,8 +83,8 @@ export function ContentPage({ id, state, trail, foot, aside }: ContentPageProps)
           </div>
         )}
         {content ? (
-          content.contentBaseInfo.content ? (
-            <ArticleBody html={content.contentBaseInfo.content} cover={content.fileInfoList[0]?.fileAccessPath} />
+          html ? (
+            <ArticleBody html={html} />
           ) : (
             <p>{words.news.noText}</p>
           )
@@ -96,7 +106,16 @@ export function ContentPage({ id, state, trail, foot, aside }: ContentPageProps)
           </footer>
         ) : null}
       </article>
-      {aside ? <aside>{aside}</aside> : <span />}
+      <aside>
+        {changes.length > 0 ? <Measured changes={changes} /> : null}
+        {/* A text with pictures of its own has enough of them. */}
+        {cover && !html.includes('<img') ? (
+          <div data-cover>
+            <Photo src={cover} alt="" ratio={changes.length > 0 ? '32 / 9' : '16 / 9'} />
+          </div>
+        ) : null}
+        {aside}
+      </aside>
     </Columns>
   )
 }
