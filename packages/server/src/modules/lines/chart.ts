@@ -1,15 +1,15 @@
-/** The last hour of a point as a chart: values with their unit, the time axis below, the set value and both limits. */
+/** The last hour of a point as a chart: values with their unit, the time axis below, the set value and the limits. */
 
 import { chinaTime } from '../../platform/china-time'
 import { escapeHtml as asText } from '../../platform/escape-html'
-import { limitsOf, type Point, readingAt } from './points'
+import { drawnOf, limitsOf, type Point, readingAt } from './points'
 
 const MINUTES = 60
 const minuteMs = 60_000
 const width = 560
 const height = 220
 /** Margins: values at the left, names of the limits at the right, time axis below. */
-const plot = { left: 64, right: width - 72, top: 28, bottom: height - 32 } as const
+const plot = { left: 72, right: width - 88, top: 28, bottom: height - 32 } as const
 
 /** Readings of a chart in a minute: with fewer a curve has corners that the point does not have. */
 const IN_A_MINUTE = 4
@@ -22,8 +22,9 @@ export const lastHour = (point: Point, now: number): number[] =>
 
 export function chart(point: Point, now: number): string {
   const { low, high } = limitsOf(point)
-  const margin = (high - low) * 0.15
-  const [bottom, top] = [low - margin, high + margin]
+  const { from, to } = drawnOf(point)
+  const margin = (to - from) * 0.15
+  const [bottom, top] = [from - margin, to + margin]
   const x = (minute: number) => plot.left + ((plot.right - plot.left) * minute) / MINUTES
   const y = (value: number) => plot.bottom - ((plot.bottom - plot.top) * (value - bottom)) / (top - bottom)
   const at = (value: number) => value.toFixed(point.digits)
@@ -49,14 +50,15 @@ export function chart(point: Point, now: number): string {
     `<path d="M${plot.left} ${plot.top}V${plot.bottom}H${plot.right}" class="axis"/>${clock}` +
     rule(high, '上限', 'limit') +
     rule(point.set, '设定值', 'set') +
-    rule(low, '下限', 'limit') +
+    (low === undefined ? '' : rule(low, '下限', 'limit')) +
     `<path d="${path.join('')}" class="curve"/><circle cx="${plot.right}" cy="${y(newest).toFixed(1)}" r="4" class="now"/></svg>`
   )
 }
 
 /** Draws a reading between the limits as a bar with the set value's mark. */
 export function gauge(point: Point, value: number): string {
-  const { low, high } = limitsOf(point)
-  const at = (one: number) => (6 + (148 * (Math.min(high, Math.max(low, one)) - low)) / (high - low)).toFixed(1)
-  return `<svg viewBox="0 0 160 20" class="gauge" aria-hidden="true"><path d="M6 10H154" class="axis"/><path d="M6 5v10M154 5v10" class="limit"/><path d="M${at(point.set)} 4v12" class="set"/><circle cx="${at(value)}" cy="10" r="5" class="now"/></svg>`
+  const { from, to } = drawnOf(point)
+  const at = (one: number) => (6 + (148 * (Math.min(to, Math.max(from, one)) - from)) / (to - from)).toFixed(1)
+  const ends = point.isUpperOnly ? 'M154 5v10' : 'M6 5v10M154 5v10'
+  return `<svg viewBox="0 0 160 20" class="gauge" aria-hidden="true"><path d="M6 10H154" class="axis"/><path d="${ends}" class="limit"/><path d="M${at(point.set)} 4v12" class="set"/><circle cx="${at(value)}" cy="10" r="5" class="now"/></svg>`
 }

@@ -63,7 +63,9 @@ const remote = (line: Line, now: number) => {
     .map((point) => {
       const value = readingAt(point, now)
       const { low, high } = limitsOf(point)
-      return `<tr role="row"><th role="rowheader" scope="row">${asText(point.name)}</th>${cell('当前值', shown(point, value), 'figure')}${cell('偏离', gauge(point, value), 'place')}${cell('设定值', shown(point, point.set), 'told')}${cell('允许范围', `${low.toFixed(point.digits)} – ${high.toFixed(point.digits)}`, 'told')}${cell('状态', stateMark(stateOf(point, value)))}</tr>`
+      const allowed =
+        low === undefined ? `≤ ${shown(point, high)}` : `${low.toFixed(point.digits)} – ${shown(point, high)}`
+      return `<tr role="row"><th role="rowheader" scope="row">${asText(point.name)}</th>${cell('当前值', shown(point, value), 'figure')}${cell('偏离', gauge(point, value), 'place')}${cell('设定值', shown(point, point.set), 'told')}${cell('允许范围', allowed, 'told')}${cell('状态', stateMark(stateOf(point, value)))}</tr>`
     })
     .join('')
   const heads = ['测点', '当前值', '偏离', '设定值', '允许范围', '状态']

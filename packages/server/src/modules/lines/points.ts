@@ -13,6 +13,8 @@ export interface Point {
   /** How it varies: as what it measures does. */
   shape: Shape
   digits: number
+  /** Has no lower limit: the web cannot be too even, nor the water too clean. */
+  isUpperOnly?: boolean
 }
 export interface Cause {
   sign: string
@@ -38,16 +40,19 @@ const point = (name: string, unit: string, set: number, swing: number, shape: Sh
   digits,
 })
 
+/** A quantity of which less is better. */
+const upperOnly = (one: Point): Point => ({ ...one, isUpperOnly: true })
+
 export const lines: Readonly<Record<string, Line>> = {
   scwfb: {
     name: '水刺非织造生产线',
     points: [
       point('车速', 'm/min', 180, 1.5, 'steady'),
       point('主水刺压力', 'bar', 105, 2.4, 'ripple'),
-      point('循环水浊度', 'NTU', 8, 1.2, 'filling'),
+      upperOnly(point('循环水浊度', 'NTU', 8, 1.2, 'filling')),
       point('烘燥温度', '℃', 148, 2, 'regulated'),
       point('克重', 'g/m²', 50, 0.6, 'wander'),
-      point('网面不匀率 CV', '%', 4.2, 0.3, 'wander', 2),
+      upperOnly(point('网面不匀率 CV', '%', 4.2, 0.3, 'wander', 2)),
     ],
     causes: [
       {
@@ -122,7 +127,7 @@ export const lines: Readonly<Record<string, Line>> = {
       point('箱体温度', '℃', 288, 0.6, 'regulated'),
       point('侧吹风速', 'm/s', 0.48, 0.02, 'ripple', 2),
       point('上油率', '%', 0.68, 0.02, 'wander', 2),
-      point('断头率', '次/吨', 0.9, 0.2, 'counted', 2),
+      upperOnly(point('断头率', '次/吨', 0.9, 0.2, 'counted', 2)),
     ],
     causes: [
       {
@@ -154,14 +159,19 @@ export const kinds = { remote: '远程运维', analysis: '数据分析', diagnos
 export type Kind = keyof typeof kinds
 
 /** Limits of a point: outside of them the line stops. A reading of this demonstration comes near them and never reaches them. */
-export const limitsOf = ({ set, swing }: Point): { low: number; high: number } => ({
-  low: set - 1.5 * swing,
+export const limitsOf = ({ set, swing, isUpperOnly }: Point): { low: number | undefined; high: number } => ({
+  low: isUpperOnly ? undefined : set - 1.5 * swing,
   high: set + 1.5 * swing,
 })
+/** Values from and to which a point is drawn: its limits, and without a lower one as far below. */
+export const drawnOf = (point: Point): { from: number; to: number } => {
+  const { low, high } = limitsOf(point)
+  return { from: low ?? 2 * point.set - high, to: high }
+}
 
 /** Returns the state of a reading: `watch` in the outer part of the allowed range. */
-export const stateOf = (point: Point, value: number): 'normal' | 'watch' =>
-  Math.abs(value - point.set) > point.swing * 0.9 ? 'watch' : 'normal'
+export const stateOf = ({ set, swing, isUpperOnly }: Point, value: number): 'normal' | 'watch' =>
+  (isUpperOnly ? value - set : Math.abs(value - set)) > swing * 0.9 ? 'watch' : 'normal'
 
 /** Seconds between two readings. */
 const readingSeconds = 5
