@@ -93,7 +93,8 @@ export const readingPages: readonly { path: string; title: string; text: string 
   {
     path: '/center/technicalCenter/identity-code',
     title: '标识编码规范',
-    text: `# 组成
+    text: `版本 2.1 · 2026-09-10 发布 · 出处：梭原纺机技术中心《产品标识管理规定》
+# 组成
 标识由四段组成：企业前缀、产品大类、流水号与校验位，段与段之间以斜杠或短横分隔。
 - 企业前缀：由解析体系分配，全国唯一
 - 产品大类：两位字母，表示产线
@@ -104,12 +105,13 @@ export const readingPages: readonly { path: string; title: string; text: string 
 # 接口
 以 GET 方式请求 /web-api/portal/v1/identity/query，参数 handle 为完整编码。没有结果时返回空列表，不报错。
 # 约定
-编码区分大小写前一律转为大写；铭牌损坏时可凭设备序列号向售后申请补发。`,
+编码不区分大小写，一律转为大写；铭牌损坏时可凭设备序列号向售后申请补发。`,
   },
   {
     path: '/center/technicalCenter/message-sdk',
     title: '消息协议与 SDK',
-    text: `# 三种接入方式
+    text: `版本 1.4 · 2026-11-06 发布 · 出处：开放平台组，消息协议文档第 1 版
+# 三种接入方式
 - 一行脚本：把脚本标签放进页面，右下角出现在线客服
 - React 部件：消息列表、输入框与会话都可以单独使用
 - 自己写客户端：按协议文档与测试向量实现，测试网关可以离线运行
@@ -125,21 +127,28 @@ export const readingPages: readonly { path: string; title: string; text: string 
   {
     path: '/center/technicalCenter/data-points',
     title: '设备数据字典',
-    text: `# 命名
+    text: `版本 3.0 · 2026-10-22 发布 · 出处：电气自动化部《产线点表》
+# 命名
 点名由产线、区段、部件与量四段组成，例如浆纱线的浆槽温度写作 SZ.SIZE.BOX1.TEMP。
 # 浆纱线
-- 退绕张力：牛，每秒一次
-- 浆槽温度：摄氏度，每秒一次
-- 上浆率、回潮率：百分比，每十秒一次
-- 烘筒温度：摄氏度，每组一个点
+点名 | 量 | 单位 | 周期
+SZ.CREEL.BEAM.TENS | 退绕张力 | N | 1 s
+SZ.SIZE.BOX1.TEMP | 浆槽温度 | ℃ | 1 s
+SZ.SIZE.BOX1.PICKUP | 上浆率 | % | 10 s
+SZ.DRY.DRUM3.TEMP | 烘筒温度，每组一个点 | ℃ | 1 s
+SZ.HEAD.BEAM.MOIST | 回潮率 | % | 10 s
 # 水刺线
-- 各道水刺压力：巴，每秒一次
-- 循环水浊度：NTU，每十秒一次
-- 克重与均匀度：每米一个横断面
+点名 | 量 | 单位 | 周期
+SL.JET.HEAD1.PRES | 各道水刺压力 | bar | 1 s
+SL.WATER.LOOP.TURB | 循环水浊度 | NTU | 10 s
+SL.WIND.SCAN.GSM | 克重，每米一个横断面 | g/m² | 每米
+SL.WIND.SCAN.CV | 网面不匀率 CV | % | 每米
 # 纺丝线
-- 组件压力、箱体温度：每秒一次
-- 侧吹风速：每区一个点
-- 断头：按锭位计事件
+点名 | 量 | 单位 | 周期
+FS.SPIN.PACK1.PRES | 组件压力 | MPa | 1 s
+FS.SPIN.BEAM1.TEMP | 箱体温度 | ℃ | 1 s
+FS.QUENCH.ZONE1.VEL | 侧吹风速，每区一个点 | m/s | 1 s
+FS.WIND.POS3.BREAK | 断头，按纺位计 | 次 | 事件
 # 质量标记
 每个值带质量标记：正常、保持、手动、无效。统计只取正常值；断网期间的值补传后标为保持。`,
   },

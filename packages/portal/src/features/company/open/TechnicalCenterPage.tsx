@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
 import { Banner } from '../parts/Banner'
 import { Section } from '../parts/Section'
+import { IssueOf } from '../reading/IssueLine'
 import { StaticPage } from '../reading/StaticPage'
 import { DocumentFigure } from './DocumentFigure'
 import { StartSteps } from './StartSteps'
@@ -23,6 +24,7 @@ const Documents = styled.ol`
   & h3 > a:hover { text-decoration: underline; text-underline-offset: .3em; }
   & p { margin-top: ${token('space.2')}; color: ${token('color.textSecondary')}; ${typeStep('bodyL')} }
   & p > small { display: block; margin-top: ${token('space.1')}; color: ${token('color.textMeta')}; ${typeStep('bodyS')} }
+  & > li > div > ul { margin-top: ${token('space.2')}; }
   & > li > div > ol { margin-top: ${token('space.5')}; border-top: 1px solid ${token('color.hairline')}; counter-reset: part; }
   & > li > div > ol > li { counter-increment: part; border-bottom: 1px solid ${token('color.hairline')}; }
   & > li > div > ol > li > a { display: flex; align-items: center; gap: ${token('space.4')}; min-height: 44px; color: ${token('color.text')}; text-decoration: none; ${typeStep('body')} ${focusVisible} }
@@ -83,6 +85,7 @@ export function TechnicalCenterPage() {
                       {openWords.reader}：{one.reader}
                     </small>
                   </p>
+                  <IssueOf path={`/center/technicalCenter/${one.id}`} />
                   <ol>
                     {one.parts.map((part, at) => (
                       <li key={part}>

@@ -101,9 +101,9 @@ export const openWords = {
           { value: 'TEMP', joint: '', name: '量', note: '温度' },
         ],
         rows: [
-          ['SZ.SIZE.BOX1.TEMP', '浆槽温度，℃，每秒一次'],
-          ['SZ.DRY.DRUM3.TEMP', '烘筒温度，℃，每组一个点'],
-          ['SZ.HEAD.BEAM.MOIST', '回潮率，%，每十秒一次'],
+          ['SZ.SIZE.BOX1.TEMP', '浆槽温度，℃，1 s'],
+          ['SZ.DRY.DRUM3.TEMP', '烘筒温度，℃，1 s'],
+          ['SZ.HEAD.BEAM.MOIST', '回潮率，%，10 s'],
         ],
       },
     },

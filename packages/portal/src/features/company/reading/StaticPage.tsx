@@ -19,7 +19,8 @@ import { ArticleBody } from '../../../shared/article/ArticleBody'
 import { ChapterMenu } from '../../../shared/article/ChapterMenu'
 import { prepareArticle } from '../../../shared/article/prepare-article'
 import { ReadingFrame } from '../../../shared/article/ReadingFrame'
-import { splitTitle, useStaticPage } from './static-page'
+import { IssueLine } from './IssueLine'
+import { splitIssue, splitTitle, useStaticPage } from './static-page'
 import { readingWords } from './words'
 
 const Head = styled.div`
@@ -29,6 +30,8 @@ const Head = styled.div`
   @media (max-width: 991.98px) { width: calc(100% - 32px); }
 `
 const Title = styled.div`
+  /* Version, day and source of a document. */
+  & + ul { margin: calc(-1 * ${token('space.5')}) 0 ${token('space.6')}; }
   display: flex;
   align-items: baseline;
   justify-content: space-between;
@@ -70,7 +73,8 @@ export interface StaticPageProps {
 export function StaticPage({ path, title, trail = [], beside, after }: StaticPageProps) {
   const page = useStaticPage(path)
   const split = useMemo(() => (page.data ? splitTitle(page.data) : undefined), [page.data])
-  const prepared = useMemo(() => (split ? prepareArticle(split.body) : undefined), [split])
+  const { issue, text } = useMemo(() => splitIssue(split?.body ?? ''), [split])
+  const prepared = useMemo(() => (split ? prepareArticle(text) : undefined), [split, text])
   const heading = split?.title || title
   usePageTitle(heading)
 
@@ -96,16 +100,17 @@ export function StaticPage({ path, title, trail = [], beside, after }: StaticPag
           </Button>
         ) : null}
       </Title>
+      <IssueLine issue={issue} />
       {page.isError ? <ErrorState message={words.app.loadFailed} onRetry={() => void page.refetch()} /> : null}
       {page.isPending ? <Skeleton shape="block" style={{ height: '24rem' }} /> : null}
       {page.data === null ? <EmptyState message={readingWords.none} /> : null}
       {split && beside ? (
         <Beside>
-          <ArticleBody html={split.body} />
+          <ArticleBody html={text} />
           {beside}
         </Beside>
       ) : split ? (
-        <ArticleBody html={split.body} />
+        <ArticleBody html={text} />
       ) : null}
       {after ? <After>{after}</After> : null}
     </ReadingFrame>

@@ -19,6 +19,17 @@ export const useStaticPage = (path: string) =>
     staleTime: FRESH_MS,
   })
 
+/**
+ * Splits off the first paragraph where it says the document's issue: 版本 2.1 · 2026-09-10 发布 · 出处：…. Without one `issue` is
+ * empty.
+ */
+export function splitIssue(body: string): { issue: readonly string[]; text: string } {
+  const found = /^(\s*(?:<article>)?\s*)<p>(版本[^<]*)<\/p>/.exec(body)
+  if (!found) return { issue: [], text: body }
+  const [whole, before = '', issue = ''] = found
+  return { issue: issue.split(' · '), text: before + body.slice(whole.length) }
+}
+
 /** Splits off the page's own h1, so that our frame can show the heading. Without an h1 `title` is empty. */
 export function splitTitle(html: string): { title: string; body: string } {
   const found = /<h1[^>]*>([\s\S]*?)<\/h1>/i.exec(html)
