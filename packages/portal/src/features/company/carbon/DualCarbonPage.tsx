@@ -51,11 +51,11 @@ const Chain = styled.figure`
   & > ol { position: relative; display: grid; grid-template-columns: repeat(5, minmax(0, 1fr)); padding-top: ${token('space.5')}; }
   & > ol::before { content: ''; position: absolute; inset: 3px 0 auto; height: 3px; background: ${token('color.thread')}; }
   & > ol > li { position: relative; padding-right: ${token('space.4')}; }
-  & > ol > li > span { position: absolute; top: calc(-1 * ${token('space.5')}); background: ${token('color.ground')}; }
+  & > ol > li > span { position: absolute; top: calc(-1 * ${token('space.5')}); background: ${token('color.band')}; }
   & b { ${typeStep('h4')} }
   & small { display: block; margin-top: ${token('space.1')}; color: ${token('color.textSecondary')}; ${typeStep('bodyS')} }
   & > figcaption { margin-top: ${token('space.4')}; padding-top: ${token('space.2')}; border: 1px solid ${token('color.edge')}; border-top: 0; height: .5em; color: ${token('color.textMeta')}; text-align: center; ${typeStep('bodyS')} }
-  & > figcaption > span { display: inline-block; padding: 0 ${token('space.4')}; background: ${token('color.ground')}; }
+  & > figcaption > span { display: inline-block; padding: 0 ${token('space.4')}; background: ${token('color.band')}; }
   ${below('column')} {
     & > ol { grid-template-columns: minmax(0, 1fr); gap: ${token('space.4')}; padding: 0 0 0 ${token('space.6')}; }
     & > ol::before { inset: 0 auto 0 3px; width: 3px; height: auto; }
@@ -83,39 +83,19 @@ const Points = ({ texts, points }: { texts: readonly string[]; points: readonly 
   </div>
 )
 
-/** /DualCarbon: map, counters (all 0, with a note), the evaluation's entry, two descriptions (D1 §2, PC-22). */
+/** /DualCarbon: the evaluation first, two descriptions, then the map with the counters (all 0, with a note) (D1 §2, PC-22). */
 export function DualCarbonPage() {
   return (
     <>
       <Banner title={carbonWords.display.carbon} latin={carbonWords.latin} text={carbonWords.text} detail="drying-drum">
-        <LinkButton to={urls.projectMap}>{carbonWords.seeMap}</LinkButton>
         <LinkButton to="#evaluation">{carbonWords.toEvaluation}</LinkButton>
+        <LinkButton to={urls.projectMap}>{carbonWords.seeMap}</LinkButton>
       </Banner>
-      <Rest>
-        <Section id="map" title={carbonWords.display.map}>
-          <MapSection>
-            <Figures aria-labelledby="carbon-figures">
-              <h3 id="carbon-figures">{carbonWords.display.figures}</h3>
-              <dl>
-                {carbonWords.counters.map((name, index) => (
-                  <div key={name}>
-                    <dt>{name}</dt>
-                    <dd>
-                      0<small>{carbonWords.counterUnits[index]}</small>
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-              <p>{carbonWords.counterNote}</p>
-            </Figures>
-          </MapSection>
-        </Section>
-      </Rest>
-      <Section id="evaluation" title={carbonWords.display.evaluation} lead={carbonWords.evaluationText} isBand>
+      <Section id="evaluation" title={carbonWords.display.evaluation} lead={carbonWords.evaluationText}>
         <EvaluationForm />
       </Section>
       <Rest>
-        <Section id="product" title={carbonWords.display.product}>
+        <Section id="product" title={carbonWords.display.product} isBand>
           <Service>
             <Points texts={carbonWords.productText} points={carbonWords.productPoints} />
             <figure>
@@ -137,7 +117,7 @@ export function DualCarbonPage() {
             </Chain>
           </Service>
         </Section>
-        <Section id="enterprise" title={carbonWords.display.enterprise} isBand>
+        <Section id="enterprise" title={carbonWords.display.enterprise}>
           <Service>
             <Points texts={carbonWords.enterpriseText} points={carbonWords.enterprisePoints} />
             <table aria-label={carbonWords.scopesName}>
@@ -163,6 +143,24 @@ export function DualCarbonPage() {
             </table>
           </Service>
           <AllLink to={urls.solutions}>{carbonWords.cases}</AllLink>
+        </Section>
+        <Section id="map" title={carbonWords.display.map} lead={carbonWords.mapLead} isBand>
+          <MapSection>
+            <Figures aria-labelledby="carbon-figures">
+              <h3 id="carbon-figures">{carbonWords.display.figures}</h3>
+              <dl>
+                {carbonWords.counters.map((name, index) => (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd>
+                      0<small>{carbonWords.counterUnits[index]}</small>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+              <p>{carbonWords.counterNote}</p>
+            </Figures>
+          </MapSection>
         </Section>
       </Rest>
       <ReadingPrint />

@@ -167,7 +167,7 @@ function MapTiles({ rows, outlines, chosen, onChoose }: MapTilesProps) {
           />
           <span aria-hidden="true" style={{ left: `${label.left}%`, top: `${label.top}%` }}>
             {row.province}
-            <small>{row.value ?? '--'}</small>
+            <small>{row.value === undefined ? '--' : carbonWords.count(row.value)}</small>
           </span>
         </li>
       ))}
@@ -210,7 +210,7 @@ function ChosenProvince({
       {chosen ? (
         <>
           <h3>{chosen.province}</h3>
-          {chosen.value === undefined ? null : <strong>{chosen.value}</strong>}
+          {chosen.value === undefined ? null : <strong>{carbonWords.count(chosen.value)}</strong>}
           <p>{said(chosen)}</p>
           <h4>{carbonWords.outlets}</h4>
           {near.length === 0 ? <p>{carbonWords.noOutlet}</p> : null}
@@ -233,7 +233,7 @@ function ChosenProvince({
             {counted.slice(0, 8).map((row) => (
               <li key={row.province}>
                 <span>{row.province}</span>
-                <b>{row.value ?? '--'}</b>
+                <b>{row.value === undefined ? '--' : carbonWords.count(row.value)}</b>
               </li>
             ))}
           </ol>
@@ -260,7 +260,7 @@ export function ProvinceMap({ rows, outlines, children }: ProvinceMapProps & { c
       </Button>
       {isTable ? (
         <Table
-          caption={carbonWords.display.map}
+          caption={carbonWords.display.tableName}
           columns={[
             { key: 'province', title: carbonWords.province, render: (row: ProvinceFigure) => row.province },
             { key: 'value', title: carbonWords.value, render: (row: ProvinceFigure) => row.value ?? carbonWords.few },

@@ -7,7 +7,8 @@ const few = '数据尚未达到统计量级'
 export const carbonWords = {
   display: {
     carbon: pageTitles.dualCarbon,
-    map: pageTitles.projectMap,
+    map: '计量从在役设备开始',
+    tableName: pageTitles.projectMap,
     figures: '服务概览',
     evaluation: '碳评价',
     product: '产品碳足迹核算',
@@ -18,6 +19,9 @@ export const carbonWords = {
   latin: 'DUAL CARBON',
   text: '一米布排放多少，一家工厂减排多少，用计量数据说话。',
   mapLatin: 'PROJECTS',
+  /** What the map has to do with carbon. */
+  mapLead:
+    '核算从机台的计量开始：每台在役设备的电、汽、水、气都可以接入计量。各省在役设备与服务网点如下，可约就近网点上门安装。',
   projectMapText: '在役设备按省份分布。不足 20 台的省份不显示具体数字。',
   counters: ['已核算产品', '已核查企业', '累计减碳', '在线计量点'],
   counterUnits: ['个', '家', '吨', '个'],
@@ -64,6 +68,7 @@ export const carbonWords = {
   enterprisePoints: ['排放源清单与活动数据', '与同类企业对标', '减排措施与回收期'],
   mapName: '各省在役设备，方块地图；用方向键在省份之间移动',
   few,
+  count: (value: number) => `${value} 台`,
   machines: (value: number) => `在役设备 ${value} 台`,
   bands: ['70 台以上', '60–70', '50–60', '40–50', '30–40', '20–30', `20 台以下：${few}`],
   legend: '图例（台）',

@@ -34,15 +34,21 @@ const Root = styled.figure`
   & rect[data-thread], & circle[data-thread] { fill: ${token('color.thread')}; }
   & rect[data-load] { fill: ${token('color.indigo.200')}; }
   & rect[data-load='main'] { fill: ${token('color.indigo.600')}; }
-  /* Narrow: the chart and the rows alone, 480 of 800 units wide, so that texts stay legible. */
+  & [data-below] { display: none; }
+  /* No label below 12 px: here the drawing is smaller, its texts are larger in its units. */
+  @container (max-width: 690px) { & text { font-size: 17.5px; } }
+  /* Narrow: the chart and the rows alone, 480 of 800 units wide, so that texts stay legible; the figures of the side stand below. */
   @container (max-width: 560px) {
     & svg[data-screen] { width: calc(100% * 800 / 480); max-width: none; }
-    & text { font-size: 17px; }
+    & text { font-size: 18.5px; }
+    & [data-below] { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: ${token('space.2')}; padding: ${token('space.3')}; background: ${token('color.band')}; ${typeStep('caption')} color: ${token('color.textSecondary')}; }
+    & [data-below] b { display: block; color: ${token('color.text')}; ${typeStep('h4')} }
     & [data-outside] { display: none; }
     & [data-work] { transform: translateX(-104px); }
     & [data-state] { transform: translateX(-208px); }
     & [data-place] { transform: translateX(-316px); }
   }
+  @container (max-width: 318px) { & text { font-size: 20.5px; } }
 `
 /** Screen and points side by side where both have room. */
 const Pair = styled.div`
@@ -247,6 +253,14 @@ export function SoftwareScreen({ name, hasCaption = true }: { name: ScreenName; 
             </g>
           ))}
         </svg>
+        <div data-below aria-hidden="true">
+          {side.map(([label, value]) => (
+            <span key={label}>
+              {label}
+              <b>{value}</b>
+            </span>
+          ))}
+        </div>
       </div>
       {hasCaption ? <figcaption>{caption}</figcaption> : null}
     </Root>

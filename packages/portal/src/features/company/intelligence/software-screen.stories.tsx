@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react'
-import { expect } from 'storybook/test'
-import { DescribedScreen } from './SoftwareScreen'
+import { expect, within } from 'storybook/test'
+import { DescribedScreen, SoftwareScreen } from './SoftwareScreen'
 
 const meta = {
   title: 'Portal/Software screen',
@@ -33,6 +33,24 @@ export const Wide: Story = {
   },
 }
 
+/** As on a card of the app centre, 582 px wide at 1366. */
+export const OnACard: Story = {
+  name: '[PC-21] [PC-23] no label of a drawn screen is below 12 px',
+  render: () => (
+    <>
+      {[582, 680, 322, 290].map((width) => (
+        <div key={width} style={{ width }}>
+          <SoftwareScreen name="carbon" hasCaption={false} />
+        </div>
+      ))}
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    for (const one of canvasElement.querySelectorAll<HTMLElement>('div:has(> figure)'))
+      await expect(Math.min(...seenSizes(one)), one.style.width).toBeGreaterThanOrEqual(12)
+  },
+}
+
 export const OnAPhone: Story = {
   name: '[PC-21] a phone shows the part of a drawn screen that can be read there',
   globals: { viewport: { value: 'w390' } },
@@ -40,5 +58,7 @@ export const OnAPhone: Story = {
     const sizes = seenSizes(canvasElement)
     await expect(sizes.length).toBeGreaterThan(10)
     await expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12)
+    // The figures that the words beside it name are there too, below the chart.
+    await expect(within(canvasElement.querySelector('[data-below]') as HTMLElement).getByText('设备效率')).toBeVisible()
   },
 }

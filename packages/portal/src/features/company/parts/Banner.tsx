@@ -12,8 +12,8 @@ const Ground = styled(WarpGround)`
   color: #fff;
   /* Clear of the header, whose words lie over the band. */
   & > img { position: absolute; top: max(60px, 4.5rem); right: 0; height: calc(100% - max(60px, 4.5rem)); width: auto; max-width: none; }
-  /* One part, near: larger than its band, and cut by the band's edge. */
-  &[data-detail] > img { right: max(24px, 6rem); transform: scale(1.5); transform-origin: right 30%; mix-blend-mode: lighten; clip-path: inset(10% 0 0); }
+  /* One part, whole: the band's edge does not cut it. */
+  &[data-detail] > img { right: max(24px, 6rem); mix-blend-mode: lighten; }
   & > [role='img'] { inset: max(60px, 4.5rem) 0 0 58%; background: none; color: ${token('color.indigo.200')}; }
   & > [role='img'] > span { background: none; }
   ${below('desktop')} {
@@ -44,11 +44,11 @@ const Words = styled.div`
   [data-detail] > & > h1 { font-size: calc(max(28px, 2.25rem) * var(--weft-text-scale, 1)); }
   [data-detail] > & > p { margin-top: ${token('space.2')}; ${typeStep('body')} }
   [data-detail] > & > div { margin-top: ${token('space.3')}; }
-  /* Buttons stand beside the heading, where they cost no height. */
+  /* Buttons stand close beside the heading, where they cost no height and belong to the words. */
   ${from('desktop')} {
-    [data-detail] > &:has(> div) { display: grid; grid-template-columns: auto 1fr; align-content: center; column-gap: ${token('space.8')}; }
-    [data-detail] > &:has(> div) > p { grid-column: 1; }
-    [data-detail] > & > div { grid-area: 1 / 2 / span 2; align-self: center; margin-top: 0; }
+    [data-detail] > &:has(> div) { display: grid; grid-template-columns: auto 1fr; align-content: center; column-gap: ${token('space.6')}; }
+    [data-detail] > &:has(> div) > p { grid-area: 2 / 1 / 3 / span 2; }
+    [data-detail] > & > div { grid-area: 1 / 2; align-self: center; margin-top: 0; }
   }
   ${below('desktop')} { width: calc(100% - 32px); min-height: 0; padding-bottom: ${token('space.5')}; & > p { max-width: 34em; } [data-detail] > & { min-height: 168px; } }
   @media print { min-height: 0; padding: 0; & > small { display: none; } & > p { color: inherit; } & > div { display: none; } }
