@@ -1,6 +1,7 @@
 /**
  * The public side of the demo world: catalogue, news, cases, articles, the maker's texts; then customers' contracts and orders.
  */
+import { addresses } from '@weft/contract'
 import { type Industry, linePicture, type Scene, scenePicture } from '@weft/pictures'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { article } from '../modules/articles'
@@ -18,7 +19,7 @@ import { companyProfile, machinesIn, outlets, recommendations } from './copy/com
 import { knowledge } from './copy/knowledge'
 import { newsOf } from './copy/news'
 import { policies } from './copy/policies'
-import { htmlOf } from './copy/prose'
+import { escapeHtml, htmlOf } from './copy/prose'
 import { readingPages } from './copy/reading'
 import { demoOrders } from './customers'
 import { fillContracts, sizeOf } from './fill-contracts'
@@ -94,6 +95,11 @@ async function fillNews(tx: Transaction, now: number): Promise<void> {
 
 const stepScenes: readonly Scene[] = ['bench', 'close', 'control', 'workshop']
 
+/** Of an industry's solutions the first ones have a project case, a report of the same project. */
+const projectsOf = 4
+const linkTo = (kind: string, address: string, name: string): string =>
+  `<p>${kind}：<a href="${escapeHtml(address)}">${escapeHtml(name)}</a></p>`
+
 async function fillCases(tx: Transaction, now: number): Promise<void> {
   const told = industries.flatMap(({ code }) => casesOf[code].map((one, index) => ({ code, one, index })))
   await tx.insert(practiceCase).values(
@@ -105,7 +111,7 @@ async function fillCases(tx: Transaction, now: number): Promise<void> {
         name: one.name,
         summary: one.summary,
         introduction: one.introduction,
-        background: htmlOf(one.background),
+        background: `${htmlOf(one.background)}${index < projectsOf ? linkTo('同一项目的案例报告', addresses.projectCase(demoNumber(`project/${code}/${index}`)), one.enterprise) : ''}`,
         enterpriseName: one.enterprise,
         enterpriseIcon: linePicture(code, 'machine'),
         cover: scenePicture(
@@ -141,7 +147,7 @@ async function fillCases(tx: Transaction, now: number): Promise<void> {
   // request.
   await tx.insert(content).values(
     told
-      .filter(({ index }) => index < 4)
+      .filter(({ index }) => index < projectsOf)
       .map(({ code, one, index }) => {
         const id = demoNumber(`project/${code}/${index}`)
         const publishedAt = morning(now, 15 + index * 31)
@@ -153,6 +159,7 @@ async function fillCases(tx: Transaction, now: number): Promise<void> {
           html: chaptersOf(one)
             // The steps of a solution are headings under its own.
             .map((chapter) => `<h2>${chapter.name}</h2>${chapter.html.replaceAll('h2>', 'h3>')}`)
+            .concat(linkTo('本项目的解决方案', addresses.solutionDetail(demoNumber(`case/${code}/${index}`)), one.name))
             .join(''),
           cover: scenePicture(index === 3 ? 'control' : 'line', code, id, index % 2 === 1 ? 'dark' : 'light'),
           organizationName: one.enterprise,

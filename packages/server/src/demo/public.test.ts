@@ -66,6 +66,19 @@ describe('the public side of the demo world', () => {
     expect(rows.every((row) => row.publishedAt.getTime() <= now && row.html.length > 80)).toBe(true)
   })
 
+  it('leads from a project case to the solution that tells of the same project, and back', async () => {
+    const linked = (html: string) => /<a href="([^"]*)">/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const idIn = (address: string, name: string) => new URL(address, 'http://own').searchParams.get(name)
+    const cases = await one.db.select().from(practiceCase)
+    const projects = (await one.db.select().from(content)).filter(({ html }) => html.includes('本项目的解决方案'))
+    expect(projects).toHaveLength(16)
+    for (const project of projects) {
+      const told = cases.find(({ id }) => id === idIn(linked(project.html), 'caseId'))
+      expect(project.title).toBe(`${told?.enterpriseName}：${told?.name}`)
+      expect(idIn(linked(told?.background ?? ''), 'id')).toBe(project.id)
+    }
+  })
+
   it('has its sample documents, small enough to commit', () => {
     for (const file of ['packing-list', 'certificate', 'manual', 'electrical', 'acceptance']) {
       const path = join(documentsFolder, `${file}.pdf`)
