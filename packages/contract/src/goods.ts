@@ -48,9 +48,19 @@ export const goodsRow = z.object({
   inServiceNum: z.number().int(),
   /** Minimum order in pieces, from the product information 起订量; 1 without one. */
   leastPieces: z.number().int().default(1),
+  /** Lead time in days, from the product information 供货周期; 0 when unknown. */
+  leadDays: z.number().int().default(0),
 })
 /** One spare part in a list. */
 export type GoodsRow = z.output<typeof goodsRow>
+
+/**
+ * What is near a search that no part matches: parts of fewer words (`words`), or of the next numbers (`number`). `key`: what
+ * they match, as a person reads it.
+ */
+export const nearKey = z.object({ kind: z.enum(['words', 'number']), key: z.string() })
+/** What the parts match that are offered for a search without a match. */
+export type NearKey = z.output<typeof nearKey>
 
 export const goodsDetail = goodsRow.extend({
   /** The documents' `model`: always 默认. */
@@ -141,6 +151,11 @@ export const goodsCalls = {
       groupTotalList: z.array(z.object({ typeId: z.string(), total: z.number().int() })).default([]),
       /** For a search by an enterprise: how many of `total` fit its machines. */
       ownTotal: z.number().int().optional(),
+      /**
+       * On the first page of a search that no part matches, or that only machines and product information match: the nearest
+       * parts. Not counted in `total`.
+       */
+      near: nearKey.extend({ datalist: z.array(goodsRow) }).optional(),
     }),
     errors: {},
     source: 'D1 §3, §7, §9',

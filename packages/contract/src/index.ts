@@ -199,6 +199,7 @@ export {
   type GoodsType,
   goodsCalls,
   mostSynonyms,
+  type NearKey,
   synonymGroups,
 } from './goods'
 export {
@@ -244,6 +245,8 @@ export { type OwnAct, type OwnProof, ownProofCalls, ownProofForms } from './own-
 export {
   barePartNumber,
   goodsMissing,
+  leadDaysOf,
+  leadTimeName,
   leastPiecesName,
   leastPiecesOf,
   longestPartNumber,

@@ -35,6 +35,8 @@ export const orderLine = z.object({
   partNumber: z.string(),
   thumbnail: z.string(),
   quantity: z.number().int(),
+  /** Lead time in days of the part as it is on sale; 0 when unknown or no longer on sale. */
+  leadDays: z.number().int().default(0),
   /** Cents per piece; absent until quoted. */
   unitPriceCents: z.number().int().optional(),
 })
@@ -45,7 +47,9 @@ export const mallOrder = z.object({
   orderNum: z.string(),
   state: z.enum(orderStates),
   createTime: z.string(),
-  /** Latest arrival of common parts: 15 days after the confirmation (D1 §9); empty before. */
+  /**
+   * Latest arrival of common parts: 15 days after the confirmation (D1 §9); empty before, and for a quote of more days.
+   */
   promiseTime: z.string(),
   itemList: z.array(orderLine),
   /** Cents; absent until quoted: 面议. */

@@ -19,6 +19,24 @@ export function leastPiecesOf(attributes: readonly { name: string; value: string
   return Math.min(mostPieces, Math.max(1, pieces))
 }
 
+/** Product information that states the lead time, e.g. `15 天`. */
+export const leadTimeName = '供货周期'
+
+/** Days of a unit; five working days are a week. */
+const daysOfUnit = [
+  [/月/, 30],
+  [/周|星期/, 7],
+  [/工作日/, 7 / 5],
+] as const
+
+/** Returns the lead time in days that a part's information states, the longest of a span; 0 where it states none. */
+export function leadDaysOf(attributes: readonly { name: string; value: string }[]): number {
+  const stated = attributes.find(({ name }) => name === leadTimeName)?.value.normalize('NFKC') ?? ''
+  const numbers = [...stated.matchAll(/\d{1,3}/g)].map(([number]) => Number(number))
+  const days = daysOfUnit.find(([unit]) => unit.test(stated))?.[1] ?? 1
+  return Math.ceil(Math.max(0, ...numbers) * days)
+}
+
 /** Characters of a part number. */
 export const longestPartNumber = 40
 /** How many part numbers are looked up at once. */

@@ -1,6 +1,6 @@
 /** Strings of cart and orders. The shelf needs none of them. */
 
-import { pageTitles, servicePromises } from '@weft/contract'
+import { pageTitles } from '@weft/contract'
 import { failureSentences } from '@weft/protocol'
 import { sentence } from '@weft/ui/sentence'
 import { dayOf } from '../../platform/time/times'
@@ -36,13 +36,13 @@ export const orders = {
     invoiceHelp: '抬头、税号与发票类型，可以在报价后补充',
     remark: '备注',
     remarkHelp: '例如设备编号、到货时间要求',
-    promise: `${servicePromises.arrival.title}，自您确认报价之日起计`,
     next: '后续步骤',
     steps: [
       ['提交订单', '现在不付款'],
       ['商务人员报价', '工作时间内，金额与交期一并给出'],
       ['您确认报价', '确认前可以取消订单'],
-      ['备货与发货', `${servicePromises.arrival.title}，自您确认报价之日起计`],
+      // Its note depends on the parts.
+      ['备货与发货', ''],
     ],
     submit: '提交订单',
     placed: '订单已提交，等待报价',
@@ -87,6 +87,7 @@ export const orders = {
     total: '合计',
     waiting: '商务人员正在报价，报价后请您确认',
     deliveryDays: (days: number) => `自确认之日起 ${days} 天内到货`,
+    days: (days: number) => `${days} 天`,
     promise: (time: string) => `最晚 ${dayOf(time)} 到货`,
     carrier: '承运单位',
     tracking: '运单号',

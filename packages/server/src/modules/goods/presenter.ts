@@ -1,4 +1,4 @@
-import { type GoodsDetail, type GoodsRow, type GoodsType, leastPiecesOf } from '@weft/contract'
+import { type GoodsDetail, type GoodsRow, type GoodsType, leadDaysOf, leastPiecesOf } from '@weft/contract'
 import type { AccessState, GoodsListRow, GoodsRecord, TypeRow } from './repository'
 
 export const presentGoods = (row: GoodsListRow): GoodsRow => ({
@@ -15,6 +15,7 @@ export const presentGoods = (row: GoodsListRow): GoodsRow => ({
   applicableLine: row.applicableLine,
   inServiceNum: row.inServiceNum,
   leastPieces: leastPiecesOf(row.attributes),
+  leadDays: leadDaysOf(row.attributes),
 })
 
 export const presentTypes = (rows: readonly TypeRow[], parentId: string | null = null): GoodsType[] =>

@@ -149,6 +149,14 @@ describe('an order', () => {
     expect(new Set(placed.map((order) => order.orderNum)).size).toBe(50)
   })
 
+  it('[PC-10] promises no arrival in 15 days where the confirmed quote needs more', async () => {
+    const { orderId } = await place('zhoumin')
+    const quote = { priceList: [{ goodsId: spinneret, unitPriceCents: 185_000 }], deliveryDays: 30, note: '' }
+    await call('hejing', 'POST', `mall/v1/manage/order/${orderId}/quote`, quote)
+    const { data } = await call<MallOrder>('zhoumin', 'POST', `mall/v1/order/${orderId}/confirm`)
+    expect(data[0]).toMatchObject({ state: 'confirmed', deliveryDays: 30, promiseTime: '' })
+  })
+
   it('[PC-10] goes from inquiry to completed, each step by whose turn it is', async () => {
     const { orderId } = await place('zhoumin')
     const quote = { priceList: [{ goodsId: spinneret, unitPriceCents: 185_000 }], deliveryDays: 10, note: '附检测报告' }
@@ -165,6 +173,7 @@ describe('an order', () => {
     const confirmedAt = order?.logList.at(-1)?.time ?? ''
     // 常用备件 15 天内到货
     expect(new Date(order?.promiseTime ?? '').getTime() - new Date(confirmedAt).getTime()).toBe(15 * 86_400_000)
+    expect(order?.itemList.map(({ leadDays }) => leadDays > 0)).toEqual([true])
     expect(await call('zhoumin', 'POST', `mall/v1/order/${orderId}/cancel`)).toMatchObject({ status: 409 })
     await call('hejing', 'POST', `mall/v1/manage/order/${orderId}/ship`, { carrier: '顺丰速运', trackingNumber: 'SF1' })
     const done = await call<MallOrder>('zhoumin', 'POST', `mall/v1/order/${orderId}/complete`)

@@ -1,8 +1,10 @@
-import { type CartLine, type MallOrder, type ManagedOrder, servicePromises } from '@weft/contract'
+import { type CartLine, leadDaysOf, type MallOrder, type ManagedOrder, servicePromises } from '@weft/contract'
 import { chinaTime } from '../../platform/china-time'
 import { maskedPhone } from '../../platform/masked-phone'
 import { type GoodsListRow, presentGoods } from '../goods'
 import type { WholeOrder } from './repository'
+
+const DAY_MS = 86_400_000
 
 /** The minimum order may have risen since the line was stored. */
 export function presentCartLine({ quantity, ...row }: GoodsListRow & { quantity: number }): CartLine {
@@ -19,15 +21,17 @@ export function presentOrder({ order, lines, events }: WholeOrder): MallOrder {
     orderNum: order.orderNum,
     state: order.state,
     createTime: chinaTime(order.createdAt),
-    promiseTime: order.confirmedAt
-      ? chinaTime(new Date(order.confirmedAt.getTime() + servicePromises.arrival.targetMs))
-      : '',
+    promiseTime:
+      order.confirmedAt && (order.deliveryDays ?? 0) * DAY_MS <= servicePromises.arrival.targetMs
+        ? chinaTime(new Date(order.confirmedAt.getTime() + servicePromises.arrival.targetMs))
+        : '',
     itemList: lines.map((line) => ({
       goodsId: line.goodsId,
       goodsName: line.goodsName,
       partNumber: line.partNumber,
       thumbnail: line.thumbnail,
       quantity: line.quantity,
+      leadDays: leadDaysOf(line.attributes ?? []),
       ...(line.unitPriceCents === null ? {} : { unitPriceCents: line.unitPriceCents }),
     })),
     ...(isQuoted

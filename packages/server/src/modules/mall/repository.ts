@@ -3,7 +3,7 @@
  * writes take an id that the caller has read under that condition. A change of state names the allowed previous states.
  */
 import type { SortOf } from '@weft/contract'
-import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { countTogether } from '../../platform/database/count-together'
 import { lockName } from '../../platform/database/lock-name'
@@ -16,7 +16,8 @@ import type { OrderState } from './states'
 import { cartLine, mallOrder, mallOrderEvent, mallOrderLine, mallOrderWords } from './tables'
 
 export type OrderRow = typeof mallOrder.$inferSelect
-export type OrderLineRow = typeof mallOrderLine.$inferSelect
+/** With the information of the part as it is on sale, for its lead time; null where it is no more. */
+export type OrderLineRow = typeof mallOrderLine.$inferSelect & { attributes: GoodsListRow['attributes'] | null }
 export type OrderEventRow = typeof mallOrderEvent.$inferSelect
 export interface WholeOrder {
   order: OrderRow
@@ -259,8 +260,9 @@ export async function listOrders(
       ? [[], []]
       : await Promise.all([
           db
-            .select()
+            .select({ ...getTableColumns(mallOrderLine), attributes: goods.attributes })
             .from(mallOrderLine)
+            .leftJoin(goods, and(eq(goods.id, mallOrderLine.goodsId), eq(goods.isOnSale, true)))
             .where(inArray(mallOrderLine.orderId, ids))
             .orderBy(asc(mallOrderLine.position)),
           db

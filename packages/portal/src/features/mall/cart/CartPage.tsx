@@ -20,6 +20,7 @@ import { asking } from '../../../shared/asking/words'
 import { Photo } from '../../../shared/picture/Photo'
 import { PlainPage } from '../layout'
 import { LeastPieces } from '../parts/LeastPieces'
+import { arrivalOf, leadTime } from '../parts/lead-time'
 import { MallBar } from '../parts/MallBar'
 import { QuantityBox } from '../parts/QuantityBox'
 import { useCart, useSetCartLine } from '../parts/use-cart'
@@ -52,6 +53,7 @@ const Lines = styled.ul`
   & > li > div > a { ${typeStep('h4')} font-weight: 500; color: ${token('color.text')}; text-decoration: none; }
   & > li > div > a:hover { text-decoration: underline; }
   & > li > div > p { ${typeStep('bodyS')} color: ${token('color.textMeta')}; font-family: ${token('font.figures')}; overflow-wrap: anywhere; }
+  & > li > div > small { display: block; ${typeStep('bodyS')} color: ${token('color.textMeta')}; }
   & [data-price] { font: 600 ${token('type.h4.size')}/1.5 ${token('font.figures')}; color: ${token('color.price')}; }
   ${below('desktop')} {
     & > li { grid-template-columns: 88px minmax(0, 1fr) auto; gap: ${token('space.3')}; padding: ${token('space.4')}; }
@@ -133,6 +135,7 @@ export function CartPage() {
                 <div>
                   <Link to={urls.goodsOf(line.goods.goodsId, line.goods.goodsTypeName)}>{line.goods.goodsName}</Link>
                   <p translate="no">{line.goods.partNumber}</p>
+                  <small>{leadTime(line.goods.leadDays)}</small>
                   <LeastPieces least={line.goods.leastPieces} liftedFrom={line.liftedFrom} />
                 </div>
                 <span data-price>{words.negotiable}</span>
@@ -156,7 +159,7 @@ export function CartPage() {
               {words.submit}
             </Button>
             <small>{orders.place.lead}</small>
-            <small>{orders.place.promise}</small>
+            <small>{arrivalOf(lines.map((line) => line.goods))}</small>
           </Sum>
         </Beside>
       )}

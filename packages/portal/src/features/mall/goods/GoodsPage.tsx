@@ -1,4 +1,4 @@
-import type { GoodsDetail } from '@weft/contract'
+import { type GoodsDetail, servicePromises } from '@weft/contract'
 import { Button, below, EmptyState, Skeleton, Table, token, typeStep } from '@weft/ui'
 import { sentence } from '@weft/ui/sentence'
 import { Fragment } from 'react'
@@ -15,6 +15,7 @@ import { SupplierAccess } from '../../../shared/supplier-access/SupplierAccess'
 import { accessWords } from '../../../shared/supplier-access/words'
 import { Joined } from '../../../shared/words/Joined'
 import { PlainPage, Plate } from '../layout'
+import { isPromised } from '../parts/lead-time'
 import { MallBar } from '../parts/MallBar'
 import { useGoodsDetail } from '../parts/use-goods'
 import { useTypes } from '../parts/use-shelf'
@@ -189,7 +190,12 @@ function Shown({ goods, onApplied }: { goods: GoodsDetail; onApplied: () => void
           </dl>
           <GoodsActions goods={goods} />
           <small>
-            <Joined of={[goods.applicableLine && mall.fits(goods.applicableLine, goods.inServiceNum), words.promise]} />
+            <Joined
+              of={[
+                goods.applicableLine && mall.fits(goods.applicableLine, goods.inServiceNum),
+                isPromised([goods]) && servicePromises.arrival.title,
+              ]}
+            />
           </small>
           <div>
             <DisplayModel goods={goods} />

@@ -1,4 +1,4 @@
-import type { MallOrder } from '@weft/contract'
+import { leadTimeName, type MallOrder } from '@weft/contract'
 import {
   Button,
   below,
@@ -284,6 +284,11 @@ function QuotePlate({ order }: { order: MallOrder }) {
             render: (line) => <Link to={urls.goodsOf(line.goodsId, '')}>{line.goodsName}</Link>,
           },
           { key: 'number', title: words.number, render: (line) => line.partNumber },
+          {
+            key: 'lead',
+            title: leadTimeName,
+            render: (line) => (line.leadDays > 0 ? words.days(line.leadDays) : mall.proposed.unknown),
+          },
           { key: 'quantity', title: words.quantity, align: 'end', render: (line) => line.quantity },
           {
             key: 'price',

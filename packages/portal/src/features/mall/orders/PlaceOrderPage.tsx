@@ -28,6 +28,7 @@ import { useForm } from '../../../shared/forms/use-form'
 import { Photo } from '../../../shared/picture/Photo'
 import { PlainPage, Plate } from '../layout'
 import { LeastPieces } from '../parts/LeastPieces'
+import { arrivalOf, leadTime } from '../parts/lead-time'
 import { type Pieces, piecesOf } from '../parts/pieces-of'
 import { QuantityBox } from '../parts/QuantityBox'
 import { useCart } from '../parts/use-cart'
@@ -206,6 +207,7 @@ function OrderForm({ given }: { given: readonly Line[] }) {
                 <div>
                   <b>{goods.goodsName}</b>
                   <small translate="no">{goods.partNumber}</small>
+                  {goods.leadDays > 0 ? <small>{` · ${leadTime(goods.leadDays)}`}</small> : null}
                   <LeastPieces least={goods.leastPieces} liftedFrom={liftedFrom} />
                 </div>
                 <QuantityBox
@@ -232,7 +234,7 @@ function OrderForm({ given }: { given: readonly Line[] }) {
             <small>{words.sumNote}</small>
           </Sum>
         </Plate>
-        <WhatFollows />
+        <WhatFollows arrival={arrivalOf(lines.map((line) => line.goods))} />
       </div>
       <Plate aria-labelledby="order-contact">
         <h2 id="order-contact">{words.contact}</h2>
@@ -289,8 +291,8 @@ function NoAnswer({ onSeeOrders }: { onSeeOrders: () => void }) {
   )
 }
 
-/** From the order to the delivery. */
-function WhatFollows() {
+/** From the order to the delivery; `arrival` says how long the parts take. */
+function WhatFollows({ arrival }: { arrival: string }) {
   return (
     <Plate aria-labelledby="order-next">
       <h2 id="order-next">{words.next}</h2>
@@ -300,7 +302,7 @@ function WhatFollows() {
             <Knot />
             <span>
               {step}
-              <small>{note}</small>
+              <small>{note || arrival}</small>
             </span>
           </li>
         ))}

@@ -19,6 +19,7 @@ const goods: GoodsRow = {
   applicableLine: '锦纶 FDY 线',
   inServiceNum: 31,
   leastPieces: 1,
+  leadDays: 15,
 }
 
 const meta = {
