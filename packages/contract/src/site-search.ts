@@ -5,6 +5,7 @@ import { atMost } from './at-most'
 import { defineCall } from './call'
 import { defineChatCall } from './chat-call'
 import { wholeNumber } from './fields'
+import { nearKey } from './goods'
 import { longestSearch } from './listing'
 import { nothing } from './reply'
 import { z } from './zod'
@@ -26,8 +27,12 @@ export const siteSearchGroup = z.object({
       text: z.string(),
       /** Path of the own origin. */
       address: z.string(),
+      /** URL of a small picture on this server; empty for a kind without pictures. */
+      picture: z.string().default(''),
     }),
   ),
+  /** The rows are no matches but the nearest, as in `goods.saleList`; `total` counts them. */
+  near: nearKey.optional(),
 })
 /** Matches of one kind: the first `rows` of `total`. */
 export type SiteSearchGroup = z.output<typeof siteSearchGroup>

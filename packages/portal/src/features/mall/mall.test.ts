@@ -5,9 +5,10 @@ import { stubStorages } from '../../story/storages'
 import { codeOfScan, pairsOf } from './mark/identity'
 import { deliveriesOf } from './orders/deliveries'
 import { keepPieces, readPieces } from './orders/pieces'
+import { arrivalOf, isPromised, leadTime } from './parts/lead-time'
 import { withLine } from './parts/use-cart'
 import { quickLinesOf } from './shelf/quick-lines'
-import { chooseTop, chooseTypes, priceWord, shelfDefaults, shelfOf, sortOf } from './shelf/shelf'
+import { chooseTop, chooseTypes, groupsOf, priceWord, shelfDefaults, shelfOf, sortOf } from './shelf/shelf'
 import { mall } from './words'
 
 const type = (typeId: string, ...children: GoodsType[]): GoodsType => ({
@@ -38,6 +39,23 @@ describe('the shelf that an address asks for', () => {
     expect(shelfOf([], shelfDefaults).typeIds).toEqual([])
   })
 
+  it('[PC-06] a keyword looks in every category unless the address names one', () => {
+    expect(at({ keyword: '轴承' })).toMatchObject({ isAll: true, typeIds: [] })
+    expect(at({ keyword: '轴承', TypeIndex: '0' })).toMatchObject({ isAll: false, typeIds: ['a'] })
+    expect(at({ keyword: '轴承', group: 'a1' }).isAll).toBe(false)
+    expect(at({ machine: '浆纱机' }).isAll).toBe(false)
+  })
+
+  it('[PC-06] the column has the groups of every category then, and of these only those with something', () => {
+    const names = (change: Parameters<typeof at>[0], totals?: Record<string, number>) =>
+      groupsOf(tops, at(change), totals).map(({ typeId }) => typeId)
+    expect(names({}, { a2: 1 })).toEqual(['a1', 'a2'])
+    expect(names({ scope: 'all' })).toEqual(['a1', 'a2', 'b1'])
+    expect(names({ keyword: '轴承' }, { a2: 3, b1: 1 })).toEqual(['a2', 'b1'])
+    const inB = tops[1]?.children[0]
+    expect(inB && chooseTypes(tops, inB, new Set())).toMatchObject({ TypeIndex: '1', group: 'b1' })
+  })
+
   it('[PC-06] shows a price only where there is one', () => {
     expect(['6000 / 面议', '', '面议', '¥1,280'].map(priceWord)).toEqual(['面议', '面议', '面议', '¥1,280'])
     expect(['partNumber', 'price', ''].map(sortOf)).toEqual(['partNumber', '', ''])
@@ -50,9 +68,14 @@ describe('the shelf that an address asks for', () => {
   it('[PC-06] confirmed options stand in the address; every option is the same as 全部', () => {
     const group = tops[0]?.children[0]
     if (!group) throw new Error('no group')
-    expect(chooseTypes(group, new Set(['a12', 'elsewhere']))).toMatchObject({ group: 'a1', types: 'a12', p: '1' })
-    expect(chooseTypes(group, new Set(['a11', 'a12', 'a13']))).toMatchObject({ group: 'a1', types: '' })
-    expect(chooseTypes(group, new Set())).toMatchObject({ types: '' })
+    expect(chooseTypes(tops, group, new Set(['a12', 'elsewhere']))).toMatchObject({
+      TypeIndex: '0',
+      group: 'a1',
+      types: 'a12',
+      p: '1',
+    })
+    expect(chooseTypes(tops, group, new Set(['a11', 'a12', 'a13']))).toMatchObject({ group: 'a1', types: '' })
+    expect(chooseTypes(tops, group, new Set())).toMatchObject({ types: '' })
   })
 
   it('[ER-06] [PC-06] [PC-08] [PC-09] its words are to the letter', () => {
@@ -73,6 +96,17 @@ describe('the shelf that an address asks for', () => {
       noModel: '暂无匹配的产品展示',
       unknown: '--',
     })
+  })
+})
+
+describe('how long parts take', () => {
+  const parts = (...days: number[]) => days.map((leadDays) => ({ leadDays }))
+
+  it('[PC-09] [PC-10] promises 15 days only where no part is known to take longer, else says the longest lead time', () => {
+    expect([parts(15), parts(0), parts(7, 15), parts(7, 30)].map(isPromised)).toEqual([true, true, true, false])
+    expect(arrivalOf(parts(7, 15))).toBe('常用备件 15 天内到货，自您确认报价之日起计')
+    expect(arrivalOf(parts(7, 30))).toBe('供货周期最长 30 天，交期以报价为准')
+    expect([30, 0].map(leadTime)).toEqual(['供货周期 30 天', ''])
   })
 })
 

@@ -1,4 +1,4 @@
-import { goodsMissing, leastPiecesName, pageTitles, servicePromises } from '@weft/contract'
+import { goodsMissing, leadTimeName, leastPiecesName, pageTitles, servicePromises } from '@weft/contract'
 import { sentence } from '@weft/ui/sentence'
 
 /** Strings of the mall and the identity page. `prescribed` to the letter, `proposed` as the design settled them (§10). */
@@ -36,8 +36,6 @@ export const mall = {
   partNumber: '备件编号',
   results: '备件列表',
   loadFailed: '备件未能加载',
-  noneHint: '换一个关键字，或减少筛选条件',
-  searchAll: '在全部设备类型中查找',
   everywhere: '全部设备类型',
   elsewhere: (total: number) => `另有 ${total} 件在其他类型`,
   noneHere: '所选设备类型与分类中没有匹配的备件',
@@ -47,7 +45,6 @@ export const mall = {
   everyMachine: '全部设备',
   sort: '排序',
   sorts: { '': '默认排序', partNumber: '按备件编号', inService: '按在役数量' },
-  noneOwn: '本企业设备尚未登记适用备件',
   wholeGroup: (group: string) => sentence`${group} · 全部`,
   bar: { label: '商城快捷入口', cart: '购物车', orders: '我的订单', quick: '快速录入', deviceTypes: '选择设备类型' },
   cartCount: (count: number) => `购物车，${count} 种`,
@@ -86,7 +83,7 @@ export const mall = {
     model: '型号',
     price: '价格',
     /** Names of product information shown beside the price; the staff edits them with the rest. */
-    terms: ['供货周期', leastPiecesName],
+    terms: [leadTimeName, leastPiecesName],
     hotline: '24 小时热线',
     ask: '询价',
     display: '查看展示',
@@ -110,7 +107,6 @@ export const mall = {
     less: '减少数量',
     more: '增加数量',
     added: '已加入购物车',
-    promise: servicePromises.arrival.title,
     subject: (number: string) => sentence`询价 · 备件编号 ${number}`,
     modelOf: (name: string) => sentence`展示模型：${name}`,
     previousThumbs: '前 6 张',

@@ -10,9 +10,11 @@ import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../platform/navigation/urls'
 import { useSession } from '../../platform/session/session'
+import { site } from '../../platform/site/config'
+import { nearWords } from '../../shared/asking/near-words'
 import { useSettled } from '../../shared/lists/use-settled'
 import { forgetSearches, keepSearch, recentSearches } from './recent'
-import { countSearch, useFrequentSearches, useSiteSearch } from './use-site-search'
+import { countSearch, totalOf, useFrequentSearches, useSiteSearch } from './use-site-search'
 import { searchWords as words } from './words'
 
 const PER_KIND = 5
@@ -92,7 +94,7 @@ function Search() {
       ? [...keywordGroup('recent', recent), ...keywordGroup('frequent', frequent)]
       : keyword === ''
         ? []
-        : foundGroups(keyword, data ?? [])
+        : foundGroups(keyword, data ?? [], typed === keyword && !isFetching)
   const choices = groups.flatMap((group) => group.choices)
   const chosen = choices[at]
 
@@ -124,7 +126,7 @@ function Search() {
     forgetSearches(owner)
     setRecent([])
   }
-  const total = (data ?? []).reduce((sum, group) => sum + group.total, 0)
+  const total = totalOf(data ?? [])
   const isPending = typed !== keyword || isFetching
   return (
     <>
@@ -216,13 +218,23 @@ const keywordGroup = (key: 'recent' | 'frequent', keywords: readonly string[]): 
         },
       ]
 
-function foundGroups(keyword: string, found: readonly SiteSearchGroup[]): Group[] {
-  if (found.length === 0) return []
-  const groups = found.map(({ kind, rows }) => ({
+function foundGroups(keyword: string, found: readonly SiteSearchGroup[], isSettled: boolean): Group[] {
+  if (found.length === 0) return isSettled ? [waysOn(keyword)] : []
+  const groups = found.map(({ kind, rows, near }) => ({
     key: kind,
-    title: words.kinds[kind],
+    title: near ? nearWords[near.kind](keyword, near.key) : words.kinds[kind],
     choices: rows.map(({ id, title, text, address }) => ({ key: `${kind}-${id}`, title, text, address, keyword })),
   }))
   const everything = { key: 'all', title: words.everything(keyword), address: urls.searchOf(keyword), keyword }
   return [...groups, { key: 'all', title: words.title, choices: [everything] }]
 }
+
+/** Nothing was found: where to look on, and whom to ask. */
+const waysOn = (keyword: string): Group => ({
+  key: 'ways',
+  title: words.ways,
+  choices: [
+    { key: 'ways-mall', title: words.toMall, address: `${urls.mallIndex}?scope=all`, keyword },
+    { key: 'ways-contact', title: words.contact, text: site.phone, address: urls.contact, keyword },
+  ],
+})

@@ -1,15 +1,18 @@
-/** /search?keyword: matches of each kind, with a link to all of them. */
-import { longestSearch, type SiteSearchKind } from '@weft/contract'
+/** /search?keyword: matches of each kind with their pictures, a link to all of them, and whom to ask. */
+import { longestSearch, type SiteSearchGroup, type SiteSearchKind } from '@weft/contract'
 import { firstCharacters } from '@weft/protocol'
 import { below, EmptyState, ErrorState, focusVisible, Skeleton, token, typeStep } from '@weft/ui'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../platform/navigation/urls'
 import { useSession } from '../../platform/session/session'
+import { AskAbout } from '../../shared/asking/AskAbout'
+import { nearWords } from '../../shared/asking/near-words'
 import { useAddressState } from '../../shared/lists/address-state'
 import { SearchBox } from '../../shared/lists/SearchBox'
+import { Photo } from '../../shared/picture/Photo'
 import { keepSearch } from './recent'
-import { useSiteSearch } from './use-site-search'
+import { totalOf, useSiteSearch } from './use-site-search'
 import { searchWords as words } from './words'
 
 const PER_KIND = 20
@@ -22,14 +25,20 @@ const Root = styled.div`
   & > search { max-width: 40rem; margin: ${token('space.5')} 0; }
   & > section { margin-top: ${token('space.6')}; }
   & > section > header { display: flex; flex-wrap: wrap; align-items: baseline; gap: ${token('space.2')} ${token('space.5')}; padding-bottom: ${token('space.2')}; border-bottom: 1px solid ${token('color.hairline')}; }
-  & > section > ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 24rem), 1fr)); column-gap: ${token('space.6')}; }
+  & > section > ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 22rem), 1fr)); gap: ${token('space.4')}; padding-top: ${token('space.4')}; }
   & > section h2 { margin: 0; ${typeStep('h4')} font-family: inherit; }
   & > section > header > span { color: ${token('color.textMeta')}; ${typeStep('bodyS')} font-variant-numeric: tabular-nums; }
   & a { color: ${token('color.link')}; ${focusVisible} }
-  & li > a { display: grid; align-content: center; min-height: 44px; padding: ${token('space.2')} 0; text-decoration: none; ${typeStep('body')} overflow-wrap: anywhere; }
-  & li > a:hover > b { text-decoration: underline; text-underline-offset: .3em; }
-  & li b { font-weight: 500; }
-  & li small { display: -webkit-box; overflow: hidden; -webkit-line-clamp: 2; -webkit-box-orient: vertical; max-width: 60em; color: ${token('color.textSecondary')}; ${typeStep('bodyS')} }
+  & li { display: grid; }
+  & li > a { display: grid; grid-template-columns: minmax(0, 1fr); align-content: center; gap: 0 ${token('space.4')}; min-height: 44px; padding: ${token('space.3')} ${token('space.4')}; border: 1px solid ${token('color.hairline')}; border-radius: ${token('radius.card')}; background: ${token('color.surface')}; text-decoration: none; ${typeStep('body')} overflow-wrap: anywhere; }
+  & li > a:hover { border-color: ${token('color.link')}; }
+  & li b { color: ${token('color.text')}; font-weight: 500; }
+  & li small { display: -webkit-box; overflow: hidden; -webkit-line-clamp: 2; -webkit-box-orient: vertical; color: ${token('color.textSecondary')}; ${typeStep('bodyS')} }
+  & [data-pictured] > a { grid-template-columns: max(88px, 7rem) minmax(0, 1fr); padding: 0 ${token('space.4')} 0 0; overflow: hidden; }
+  & [data-pictured] > a > :first-child { border-radius: 0; }
+  & [data-pictured] > a > span:last-child { align-self: center; padding: ${token('space.2')} 0; }
+  & > section > p { margin: ${token('space.3')} 0 0; ${typeStep('body')} }
+  & > aside { display: flex; flex-wrap: wrap; align-items: center; gap: ${token('space.3')} ${token('space.5')}; margin-top: ${token('space.6')}; padding: ${token('space.4')} ${token('space.5')}; background: ${token('color.band')}; ${typeStep('body')} }
   & > p { color: ${token('color.textMeta')}; ${typeStep('bodyS')} }
   ${below('desktop')} { width: calc(100% - 32px); }
   @media print { padding-top: 0; & > search { display: none; } }
@@ -56,7 +65,7 @@ export function SearchPage() {
     setAddress({ keyword: text }, { isStep: true })
   }
   const groups = data ?? []
-  const total = groups.reduce((sum, group) => sum + group.total, 0)
+  const total = totalOf(groups)
   return (
     <Root>
       <h1>{words.title}</h1>
@@ -68,32 +77,59 @@ export function SearchPage() {
       ) : (
         <>
           <p role="status">{isPlaceholderData ? '' : words.count(total)}</p>
-          {groups.length === 0 ? <EmptyState message={words.none(keyword)} hint={words.noneHint} /> : null}
-          {groups.map(({ kind, rows, total: all }) => {
-            const list = listOf[kind]
-            return (
-              <section key={kind} aria-labelledby={`found-${kind}`}>
-                <header>
-                  <h2 id={`found-${kind}`}>{words.kinds[kind]}</h2>
-                  <span>{all > rows.length ? words.first(rows.length, all) : words.count(all)}</span>
-                  {list && all > rows.length ? <Link to={list(keyword)}>{words.all(words.kinds[kind])}</Link> : null}
-                </header>
-                <ul>
-                  {rows.map((row) => (
-                    <li key={row.id}>
-                      <Link to={row.address}>
-                        <b>{row.title}</b>
-                        {row.text ? <small>{row.text}</small> : null}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            )
-          })}
+          {groups.length === 0 ? (
+            <EmptyState
+              message={words.none(keyword)}
+              hint={words.noneHint}
+              action={<AskAbout keyword={keyword} address={urls.searchOf(keyword)} />}
+            />
+          ) : null}
+          {groups.map((group) => (
+            <Found key={group.kind} group={group} keyword={keyword} />
+          ))}
+          {groups.length === 0 ? (
+            <aside>
+              {words.ways}
+              <Link to={`${urls.mallIndex}?scope=all`}>{words.toMall}</Link>
+              <Link to={urls.contact}>{words.contact}</Link>
+            </aside>
+          ) : (
+            <aside>
+              {words.notYet}
+              <AskAbout keyword={keyword} address={urls.searchOf(keyword)} />
+            </aside>
+          )}
           {hasEnterprise ? null : <p>{words.own}</p>}
         </>
       )}
     </Root>
+  )
+}
+
+/** Matches of one kind, with their pictures where the kind has some. */
+function Found({ group: { kind, rows, total, near }, keyword }: { group: SiteSearchGroup; keyword: string }) {
+  const list = near ? undefined : listOf[kind]
+  return (
+    <section aria-labelledby={`found-${kind}`}>
+      <header>
+        <h2 id={`found-${kind}`}>{words.kinds[kind]}</h2>
+        {near ? null : <span>{total > rows.length ? words.first(rows.length, total) : words.count(total)}</span>}
+        {list && total > rows.length ? <Link to={list(keyword)}>{words.all(words.kinds[kind])}</Link> : null}
+      </header>
+      {near ? <p>{nearWords[near.kind](keyword, near.key)}</p> : null}
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id} data-pictured={row.picture ? '' : undefined}>
+            <Link to={row.address}>
+              {row.picture ? <Photo src={row.picture} alt="" /> : null}
+              <span>
+                <b>{row.title}</b>
+                {row.text ? <small>{row.text}</small> : null}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

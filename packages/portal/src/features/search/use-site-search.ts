@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { createClient, siteSearchCalls } from '@weft/contract'
+import { createClient, type SiteSearchGroup, siteSearchCalls } from '@weft/contract'
 import { http } from '../../platform/session/client'
 import { useSession } from '../../platform/session/session'
 
@@ -32,3 +32,7 @@ export function useSiteSearch(keyword: string, limit: number) {
     staleTime: FRESH_MS,
   })
 }
+
+/** Number of matches; the nearest parts of a search without one are none. */
+export const totalOf = (groups: readonly SiteSearchGroup[]): number =>
+  groups.reduce((sum, { near, total }) => sum + (near ? 0 : total), 0)

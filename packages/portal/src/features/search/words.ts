@@ -26,6 +26,11 @@ export const searchWords = {
   hint: '输入名称、拼音或编码，↑ ↓ 选择，回车打开',
   none: (keyword: string) => sentence`没有找到“${keyword}”`,
   noneHint: '换个说法，或只输入编码的一部分再试',
+  /** Ways on where nothing was found. */
+  ways: '也可以',
+  toMall: '浏览全部备件',
+  contact: '联系我们',
+  notYet: '没有想要的结果？',
   own: '登录企业账号后，还可搜到本企业的设备与随机资料',
   failed: '搜索未能完成',
   retry: '重试',

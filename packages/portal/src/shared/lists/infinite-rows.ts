@@ -11,6 +11,14 @@ export interface RowsPage<Row> {
   rows: readonly Row[]
   /** Number of matches in each category, by its id, where the list reports it. */
   totals?: Readonly<Record<string, number>>
+  /** Rows that only come near what the list asks for, and what these match. */
+  near?: Near<Row>
+}
+
+export interface Near<Row> {
+  kind: 'words' | 'number'
+  key: string
+  rows: readonly Row[]
 }
 
 /** Whether another page can follow. `pages`: the loaded ones, in order. */
@@ -43,6 +51,8 @@ export interface InfiniteRows<Row> {
   /** Number of rows of the whole list; undefined until the first page has loaded. */
   total: number | undefined
   totals: Readonly<Record<string, number>> | undefined
+  /** Of the first page. */
+  near: Near<Row> | undefined
   isLoading: boolean
   isLoadingMore: boolean
   /** Another list loads behind the one that is shown. */
@@ -101,6 +111,7 @@ export function useInfiniteRows<Row>(options: InfiniteRowsOptions<Row>): Infinit
     rows,
     total: data?.pages.at(-1)?.total,
     totals: data?.pages.at(-1)?.totals,
+    near: data?.pages[0]?.near,
     isLoading: query.isPending && isEnabled,
     isLoadingMore: query.isFetchingNextPage,
     isChanging: isPlaceholderData,

@@ -44,6 +44,7 @@ export interface SalePage {
   totals: FoundGoods['totals']
   groups: FoundGoods['groups']
   own?: number
+  near?: FoundGoods['near']
 }
 
 export const noGoods = () => notFound(goodsMissing)
@@ -97,6 +98,7 @@ export function createCatalogue({ db, clock, search, isInMachineOf }: Parts) {
         totals: found.totals,
         groups: found.groups,
         ...(own === undefined ? {} : { own }),
+        ...(found.near ? { near: found.near } : {}),
       }
     },
 

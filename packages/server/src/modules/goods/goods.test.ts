@@ -14,6 +14,7 @@ interface List {
   typeTotalList: { typeId: string; typeName: string; total: number }[]
   groupTotalList: { typeId: string; total: number }[]
   ownTotal?: number
+  near?: { kind: string; key: string; datalist: GoodsRow[] }
 }
 
 let portal: TestPortal
@@ -45,6 +46,7 @@ const list = async (query: string, authorization?: string) => {
     types: data?.typeTotalList ?? [],
     groups: data?.groupTotalList ?? [],
     own: data?.ownTotal,
+    near: data?.near,
   }
 }
 const tree = async () => (await anybody.send<GoodsType>({ url: '/open-api/goods/config/type/v1/tree' })).data
@@ -148,6 +150,36 @@ describe('the shelves of the mall', () => {
     for (const key of ['绝无此物', '_', '%_%', 'zzzzqq']) {
       expect(await list(`?searchKey=${encodeURIComponent(key)}`)).toMatchObject({ total: 0, rows: [] })
     }
+  })
+
+  it.each([
+    ['卷绕机 轴承', 'words', '轴承', /轴承/],
+    ['卷绕头 轴承', 'words', '轴承', /轴承/],
+    ['络筒机轴承', 'words', '轴承', /轴承/],
+    ['winder bearing', 'words', 'bearing', /轴承/],
+    ['轴承 无此型号', 'words', '轴承', /轴承/],
+    ['6205', 'number', '6204、6206', /^高温轴承 620[46]/],
+    ['轴承 6207', 'number', '6206、6208', /^高温轴承 620[68]/],
+  ])(
+    '[PC-06] offer for %s, which no part matches, the nearest ones, and say what these match',
+    async (key, kind, named, name) => {
+      const { near, types } = await list(`?searchKey=${encodeURIComponent(key)}`)
+      expect(near).toMatchObject({ kind, key: named })
+      expect(near?.datalist.slice(0, 3).map((row) => name.test(row.goodsName))).toEqual(
+        [true, true, true].slice(0, near?.datalist.length),
+      )
+      expect(near?.datalist.length).toBeGreaterThan(1)
+      // Hits by machine and product information only, if any, stay hits.
+      expect(types.every((one) => one.total > 0)).toBe(true)
+    },
+  )
+
+  it('[PC-06] offer nothing near for nonsense, for a search that finds, under a filter, and after the first page', async () => {
+    for (const query of ['绝无此物', '轴承', '浆纱机 轴承', '浆纱机 压浆辊'])
+      expect((await list(`?searchKey=${encodeURIComponent(query)}`)).near, query).toBeUndefined()
+    const key = encodeURIComponent('卷绕机 轴承')
+    for (const rest of ['&pageNum=2', `&machine=${encodeURIComponent('涤纶长丝 POY 线')}`])
+      expect((await list(`?searchKey=${key}${rest}`)).near, rest).toBeUndefined()
   })
 
   it('[PC-06] put the part of a whole code first, however the code is written', async () => {

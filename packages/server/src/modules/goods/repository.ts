@@ -3,6 +3,7 @@ import { and, asc, count, eq, inArray, or, type SQL, type SQLWrapper, sql } from
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { isCodeOf, matchOf, pointsOf } from './finding'
+import type { Near } from './search/nearest'
 import type { Query } from './search/query'
 import { machinePiece } from './search/stored'
 import { goods, goodsChange, goodsSearch, goodsType, searchedPieces, supplierAccess } from './tables'
@@ -87,6 +88,10 @@ export interface FoundGoods {
   totals: TypeTotal[]
   /** The same in each category of the second level. */
   groups: TypeTotal[]
+  /** Points of the best hit of a search by relevance; absent otherwise. */
+  best?: number
+  /** What is near a search without such a hit. */
+  near?: Near<GoodsListRow>
 }
 
 export interface TypeTotal {
@@ -98,6 +103,8 @@ export interface TypeTotal {
 export interface Ranking {
   counts: readonly TypeCount[]
   ids: readonly string[]
+  /** Points of the best hit in any category. */
+  best: number
 }
 
 const chosenOf = (types: GoodsQuery['types'], row: Record<'topTypeId' | 'midTypeId' | 'typeId', AnyPgColumn>) => {
@@ -129,7 +136,7 @@ export async function rankGoods(db: NodePgDatabase, query: GoodsQuery): Promise<
       types[level].length > 0 ? [sql`${names[level]} = any(${sql.param([...types[level]])}::text[])`] : [],
     ),
   )
-  const { rows } = await db.execute<{ counts: TypeCount[]; ids: string[] }>(sql`
+  const { rows } = await db.execute<{ counts: TypeCount[]; ids: string[]; best: number }>(sql`
     with found as materialized (
       select ${goodsSearch.goodsId} as id, ${goodsSearch.rank}, ${goodsSearch.partNumber}, ${goodsSearch.inServiceNum},
         ${goodsSearch.topTypeId}, ${goodsSearch.midTypeId}, ${goodsSearch.typeId},
@@ -139,14 +146,15 @@ export async function rankGoods(db: NodePgDatabase, query: GoodsQuery): Promise<
       where ${found ?? sql`true`})
     select (select coalesce(json_agg(one), '[]') from (
         select top_type_id as top, mid_type_id as mid, type_id as leaf, count(*)::int as total from found group by 1, 2, 3) as one) as counts,
-      array(select id from found where ${chosen ?? sql`true`} order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}) as ids`)
-  return { counts: rows[0]?.counts ?? [], ids: rows[0]?.ids ?? [] }
+      array(select id from found where ${chosen ?? sql`true`} order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}) as ids,
+      (select coalesce(max(points), 0)::int from found) as best`)
+  return { counts: rows[0]?.counts ?? [], ids: rows[0]?.ids ?? [], best: rows[0]?.best ?? 0 }
 }
 
 /** Makes a page of a ranking: the rows of `ids`, and the numbers of all hits. */
 export async function pageOfRanking(
   db: NodePgDatabase,
-  { counts }: Ranking,
+  { counts, best }: Ranking,
   ids: readonly string[],
   { top, mid, leaf }: GoodsQuery['types'],
 ): Promise<FoundGoods> {
@@ -172,6 +180,7 @@ export async function pageOfRanking(
     rows: ids.flatMap((id) => rows.find((row) => row.id === id) ?? []),
     totals: totalsBy('top'),
     groups: totalsBy('mid'),
+    best,
   }
 }
 

@@ -53,7 +53,7 @@ export function registerGoods(api: FastifyInstance, isInMachineOf: (enterpriseId
       })),
   )
   registerCall(api, goodsCalls.saleList, async ({ query, session }) => {
-    const { total, rows, totals, groups, own } = await catalogue.sale(query, session)
+    const { total, rows, totals, groups, own, near } = await catalogue.sale(query, session)
     return [
       {
         total,
@@ -61,6 +61,7 @@ export function registerGoods(api: FastifyInstance, isInMachineOf: (enterpriseId
         typeTotalList: presentTotals(totals, await catalogue.types()),
         groupTotalList: groups,
         ...(own === undefined ? {} : { ownTotal: own }),
+        ...(near ? { near: { kind: near.kind, key: near.key, datalist: near.rows.map(presentGoods) } } : {}),
       },
     ]
   })

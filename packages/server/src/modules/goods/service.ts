@@ -15,7 +15,8 @@ import {
   type Ranking,
   rankGoods,
 } from './repository'
-import { compactOf } from './search/plain'
+import { NAMED, nearestParts } from './search/nearest'
+import { compactOf, plainOf } from './search/plain'
 import { type Query, type QueryWord, readQuery, type Vocabulary } from './search/query'
 
 /** After this time at the latest another node uses a saved synonym. */
@@ -53,8 +54,9 @@ function createAnswers(db: NodePgDatabase, clock: Clock) {
     occurs.clear()
   }
 
-  /** The query without what occurs nowhere; undefined: a word of it does not occur. */
-  const occurringOf = async (query: Query): Promise<Query | undefined> => {
+  const hasSpelling = ({ own, others, sounds }: QueryWord) => own.length + others.length + sounds.length > 0
+  /** The query without the spellings that occur nowhere. */
+  const spelledOf = async (query: Query): Promise<Query> => {
     const at = state
     const keyOf = (one: string | readonly string[]) => (typeof one === 'string' ? one : `~${one.join('~')}`)
     const asked = query.words.flatMap(({ own, others, sounds }) => [...own, ...others, ...sounds])
@@ -76,20 +78,24 @@ function createAnswers(db: NodePgDatabase, clock: Clock) {
       others: word.others.filter(isThere),
       sounds: word.sounds.filter(isThere),
     }))
-    const isAnyNowhere = words.some(({ own, others, sounds }) => own.length + others.length + sounds.length === 0)
-    return isAnyNowhere ? undefined : { ...query, words }
+    return { ...query, words }
   }
 
   return {
     async list(wish: GoodsQuery & { search: Query }): Promise<FoundGoods> {
       await renew()
-      const search = await occurringOf(wish.search)
-      if (!search) return { total: 0, rows: [], totals: [], groups: [] }
+      const search = await spelledOf(wish.search)
+      if (!search.words.every(hasSpelling)) return { total: 0, rows: [], totals: [], groups: [] }
       const { types, machine, sort, only, offset, limit } = wish
       if (only || offset + limit > mostRanked) return listGoods(db, { ...wish, search })
       const key = JSON.stringify([search, types, machine, sort])
       const ranking = await rankings.get(key, () => rankGoods(db, { ...wish, search, offset: 0, limit: mostRanked }))
       return pageOfRanking(db, ranking, ranking.ids.slice(offset, offset + limit), types)
+    },
+    /** Says of each word whether any part has it, in any spelling. */
+    async occurs(words: readonly QueryWord[]): Promise<boolean[]> {
+      await renew()
+      return (await spelledOf({ codes: [], words: [...words] })).words.map(hasSpelling)
     },
   }
 }
@@ -104,16 +110,45 @@ export function createGoodsSearch({ db, clock, fail }: GoodsSearchOptions) {
   let isStopped = false
   let renewal: Promise<unknown> = Promise.resolve()
 
+  const everywhere = { types: { top: [], mid: [], leaf: [] }, offset: 0 }
+  /** `found` with what is near the query, on the first page of a search without a filter. */
+  const withNear = async (
+    found: FoundGoods,
+    key: string,
+    queries: readonly Query[],
+    wish: GoodsQuery,
+  ): Promise<FoundGoods> => {
+    const isFound = found.totals.length > 0
+    const isNamed = (found.best ?? 0) >= NAMED || (queries[0]?.words.length ?? 0) < 2
+    if (wish.only || wish.machine || wish.offset > 0 || (isFound && (wish.sort || isNamed))) return found
+    const ports = {
+      list: async (search: Query) => {
+        const { rows, best = 0 } = await answers.list({ ...everywhere, search, limit: wish.limit })
+        return { rows, best }
+      },
+      occurs: answers.occurs,
+    }
+    for (const query of queries) {
+      const near = await nearestParts(query, plainOf(key), ports, isFound)
+      if (near)
+        return { ...found, near: { ...near, rows: [...new Map(near.rows.map((row) => [row.id, row])).values()] } }
+    }
+    return found
+  }
+
   return {
-    /** Finds exact matches; without any, similar spellings and sounds. A blank key lists the catalogue. */
+    /**
+     * Finds exact matches; without any, similar spellings and sounds, and what is near. A blank key lists the catalogue.
+     */
     async find(key: string, wish: GoodsQuery): Promise<FoundGoods> {
       if (key.trim() === '') return listGoods(db, wish)
       const known = await vocabulary.get('', () => loadVocabulary(db))
       const search = readQuery(key, known, false)
       if (search.words.length === 0) return { total: 0, rows: [], totals: [], groups: [] }
       const exact = await answers.list({ ...wish, search })
-      if (exact.totals.length > 0) return exact
-      return answers.list({ ...wish, search: readQuery(key, known, true) })
+      if (exact.totals.length > 0) return withNear(exact, key, [search], wish)
+      const loose = readQuery(key, known, true)
+      return withNear(await answers.list({ ...wish, search: loose }), key, [search, loose], wish)
     },
     /** Finds the parts that a sentence names: by all the names in it, else by the longest one. */
     async findNamed(sentence: string, limit: number): Promise<GoodsListRow[]> {

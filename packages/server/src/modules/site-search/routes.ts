@@ -16,7 +16,7 @@ export function registerSiteSearch(api: FastifyInstance, knowledge: Knowledge): 
   registerCall(api, calls.answers, ({ body, session }) => answers(body, session), { bodyLimit: 8_192 })
   const frequent = createFrequent({
     ...api.weft,
-    isFound: async (word) => (await search({ searchKey: word, limit: 5 }, undefined)).length > 0,
+    isFound: async (word) => (await search({ searchKey: word, limit: 5 }, undefined)).some(({ near }) => !near),
   })
   registerCall(api, calls.find, ({ query, session }) => search(query, session))
   registerCall(

@@ -35,7 +35,7 @@ export function createSiteSearch({ db, clock }: { db: NodePgDatabase; clock: Clo
     const found = new Map([...everybodys, ...own])
     return siteSearchKinds.flatMap((kind) => {
       const group = found.get(kind)
-      return group && group.total > 0 ? [{ kind, ...group }] : []
+      return group && group.rows.length > 0 ? [{ kind, ...group }] : []
     })
   }
 }
@@ -51,7 +51,16 @@ async function findPublic(
     if (!column) return { total: 0, rows: [] }
     const contents = { columnIds: [column.id], optionGroups: [], keywords: searchKey, ...page }
     const { total, rows } = await listContents(db, contents)
-    return { total, rows: rows.map(({ id, title, summary }) => ({ id, title, text: summary, address: addressOf(id) })) }
+    return {
+      total,
+      rows: rows.map(({ id, title, summary, cover }) => ({
+        id,
+        title,
+        text: summary,
+        address: addressOf(id),
+        picture: cover,
+      })),
+    }
   }
   const [parts, cases, projects, industry, notices, articles] = await Promise.all([
     findGoods(searchKey, { types: { top: [], mid: [], leaf: [] }, ...page }),
@@ -65,12 +74,14 @@ async function findPublic(
     [
       'goods',
       {
-        total: parts.total ?? 0,
-        rows: parts.rows.map(({ id, name, partNumber, typeName, applicableLine }) => ({
+        total: parts.near?.rows.length ?? parts.total ?? 0,
+        ...(parts.near ? { near: { kind: parts.near.kind, key: parts.near.key } } : {}),
+        rows: (parts.near?.rows ?? parts.rows).map(({ id, name, partNumber, typeName, applicableLine, thumbnail }) => ({
           id,
           title: name,
           text: `${partNumber} · ${applicableLine ? `适用 ${applicableLine}` : typeName}`,
           address: addresses.goodsOf(id, typeName),
+          picture: thumbnail,
         })),
       },
     ],
@@ -78,11 +89,12 @@ async function findPublic(
       'case',
       {
         total: cases.total,
-        rows: cases.rows.map(({ id, name, summary }) => ({
+        rows: cases.rows.map(({ id, name, summary, cover }) => ({
           id,
           title: name,
           text: summary,
           address: addresses.solutionDetail(id),
+          picture: cover,
         })),
       },
     ],
@@ -92,11 +104,12 @@ async function findPublic(
       'article',
       {
         total: articles.total,
-        rows: articles.rows.map(({ id, title, summary }) => ({
+        rows: articles.rows.map(({ id, title, summary, thumbnail }) => ({
           id,
           title,
           text: summary,
           address: addresses.article(id),
+          picture: thumbnail,
         })),
       },
     ],
@@ -126,6 +139,7 @@ async function findOwn(
           title: `${name} ${model}`,
           text: productNum,
           address: addresses.markOf(handle),
+          picture: '',
         })),
       },
     ],
@@ -138,6 +152,7 @@ async function findOwn(
           title: fileName,
           text: [typeName, machineName, contractCode].filter(Boolean).join(' · '),
           address: addresses.serviceInformation(contractId),
+          picture: '',
         })),
       },
     ],

@@ -65,6 +65,31 @@ describe('the search over the whole site', () => {
     expect(many?.total).toBeGreaterThan(5)
   })
 
+  it('[PC-06] offers the nearest parts where no part matches, says what they match, and counts no such search', async () => {
+    for (const [word, key] of [
+      ['卷绕机 轴承', '轴承'],
+      ['6205', '6204、6206'],
+    ] as const) {
+      const parts = of(await find(word), 'goods')
+      expect(parts?.near?.key).toBe(key)
+      expect(parts?.rows[0]?.title).toMatch(/轴承/)
+      expect(parts?.total).toBe(parts?.rows.length)
+    }
+    expect(of(await find('轴承'), 'goods')?.near).toBeUndefined()
+    await portal.browser().send({ method: 'POST', url: '/open-api/search/v1/choice', body: { searchKey: '6205' } })
+    const counted = await one<{ total: number }>(`select count(*)::int as total from search_count where word = '6205'`)
+    expect(counted.total).toBe(0)
+  })
+
+  it('shows a picture of each part and case', async () => {
+    const groups = await find('喷丝板')
+    for (const kind of ['goods', 'case'] as const)
+      for (const { picture } of of(groups, kind)?.rows ?? []) {
+        expect((await portal.browser().send({ url: picture })).status, picture).toBe(200)
+      }
+    expect(of(groups, 'goods')?.rows.length).toBeGreaterThan(0)
+  })
+
   it('finds cases, articles and news by their titles, each at its own address', async () => {
     for (const [kind, text, path] of [
       ['case', 'select id, name as title from practice_case where is_published limit 1', '/industryCases/solution/'],

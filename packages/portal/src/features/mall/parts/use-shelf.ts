@@ -60,7 +60,12 @@ export function useGoods(wish: GoodsWish, pages: number, onPages: (pages: number
       const counts = [...(page?.typeTotalList ?? []), ...(page?.groupTotalList ?? [])]
       const totals: Record<string, number> = Object.fromEntries(counts.map((one) => [one.typeId, one.total]))
       if (page?.ownTotal !== undefined) totals[OWN] = page.ownTotal
-      return { total: page?.total ?? 0, rows: page?.datalist ?? [], ...(keyword || machine || isOwn ? { totals } : {}) }
+      return {
+        total: page?.total ?? 0,
+        rows: page?.datalist ?? [],
+        ...(keyword || machine || isOwn ? { totals } : {}),
+        ...(page?.near ? { near: { kind: page.near.kind, key: page.near.key, rows: page.near.datalist } } : {}),
+      }
     },
   })
   const { [OWN]: ownTotal, ...totals } = list.totals ?? {}

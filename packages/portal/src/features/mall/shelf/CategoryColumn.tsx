@@ -9,6 +9,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { lazyPart } from '../../../platform/parts/lazy-part'
 import { mall } from '../words'
+import type { Totals } from './shelf'
 import { TypeOptions } from './TypeOptions'
 
 const CategorySheet = lazyPart(async () => (await import('./CategorySheet')).CategorySheet, { place: 'corner' })
@@ -104,9 +105,9 @@ export const CategoryRoom = ({ isEmpty }: { isEmpty: boolean }) => (
 )
 
 export interface CategoryColumnProps {
-  top: GoodsType
+  groups: readonly GoodsType[]
   /** Under a filter: number of matches in each group, by typeId. */
-  totals: Readonly<Record<string, number>> | undefined
+  totals: Totals | undefined
   /** Id of the chosen group, and of its chosen options. */
   group: string
   chosen: ReadonlySet<string>
@@ -115,7 +116,7 @@ export interface CategoryColumnProps {
 
 const isNarrow = () => window.matchMedia('(max-width: 991.98px)').matches
 
-export function CategoryColumn({ top, totals, group, chosen, onConfirm }: CategoryColumnProps) {
+export function CategoryColumn({ groups, totals, group, chosen, onConfirm }: CategoryColumnProps) {
   const [openId, setOpenId] = useState('')
   const [isSheet, setSheet] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -123,7 +124,7 @@ export function CategoryColumn({ top, totals, group, chosen, onConfirm }: Catego
   /** Kind of the pointer that pressed: a click of Safari does not say it. Undefined for a press by keyboard. */
   const pressedBy = useRef<string>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const open = top.children.find((one) => one.typeId === openId)
+  const open = groups.find((one) => one.typeId === openId)
   const show = (id: string) => {
     clearTimeout(timer.current)
     setOpenId(id)
@@ -132,7 +133,7 @@ export function CategoryColumn({ top, totals, group, chosen, onConfirm }: Catego
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setOpenId(''), ms)
   }
-  const stop = top.children.some((one) => one.typeId === (openId || group)) ? openId || group : top.children[0]?.typeId
+  const stop = groups.some((one) => one.typeId === (openId || group)) ? openId || group : groups[0]?.typeId
 
   const move = (event: KeyboardEvent<HTMLUListElement>) => {
     if (event.key === 'Escape' && openId) {
@@ -168,7 +169,7 @@ export function CategoryColumn({ top, totals, group, chosen, onConfirm }: Catego
     >
       <h2 id="mall-groups">{mall.groups}</h2>
       <ul ref={list} onKeyDown={move}>
-        {top.children.map((one) => {
+        {groups.map((one) => {
           const isOpen = one.typeId === openId && !isSheet
           return (
             <li key={one.typeId}>

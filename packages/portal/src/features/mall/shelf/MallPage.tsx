@@ -19,9 +19,10 @@ import { CategoryColumn, CategoryRoom } from './CategoryColumn'
 import { CategoryTiles } from './CategoryTiles'
 import { GoodsGrid, GoodsSkeleton } from './GoodsGrid'
 import { RefineRoom } from './RefineRoom'
-import { chooseTop, chooseTypes, shelfDefaults, shelfOf, sortOf } from './shelf'
+import { chooseTop, chooseTypes, groupsOf, type ShelfState, shelfDefaults, shelfOf, sortOf } from './shelf'
 
 const Refine = lazyPart(async () => (await import('./Refine')).Refine, { place: 'line' })
+const Miss = lazyPart(async () => (await import('./Miss')).Miss, { place: 'block' })
 const QuickEntry = lazyPart(async () => (await import('./QuickEntry')).QuickEntry, { place: 'corner' })
 
 const Body = styled(Column)`
@@ -59,7 +60,7 @@ export function MallPage() {
   const hasMachines = useHasMachines()
   const isOwn = hasMachines && state.own === '1'
   const shelf = shelfOf(tops, state)
-  const isAll = state.scope === 'all'
+  const { isAll } = shelf
   const pages = pageCountOf(state.p)
   const wish = {
     topId: isAll ? '' : (shelf.top?.typeId ?? ''),
@@ -72,7 +73,7 @@ export function MallPage() {
   const list = useGoods(wish, pages, (count) => setState({ p: String(count) }), tops.length > 0)
   useRestoredPlace(list.rows.length >= Math.min(pages * pageSize, list.total ?? Number.POSITIVE_INFINITY))
 
-  const { chips, removeChip } = chipsOf(shelf, isAll, setState)
+  const { chips, removeChip } = chipsOf(tops, shelf, setState)
   // The column stays in view far down the list: a choice there makes another list, which begins at its head.
   const toListHead = () => {
     const place = heading.current?.parentElement
@@ -106,12 +107,12 @@ export function MallPage() {
         <Shelves>
           {shelf.top ? (
             <CategoryColumn
-              top={shelf.top}
+              groups={groupsOf(tops, shelf, list.totals)}
               group={shelf.group?.typeId ?? ''}
               totals={list.totals}
               chosen={new Set(shelf.chosen.map((type) => type.typeId))}
               onConfirm={(group, ids) => {
-                setState(chooseTypes(group, ids), { isStep: true })
+                setState(chooseTypes(tops, group, ids), { isStep: true })
                 toListHead()
               }}
             />
@@ -127,7 +128,7 @@ export function MallPage() {
                 <ChipList
                   chips={chips}
                   onRemove={removeChip}
-                  onClear={() => setState({ group: '', types: '', scope: '', p: '1' }, { isStep: true })}
+                  onClear={() => setState(chooseTop(shelf.index), { isStep: true })}
                   onEmptied={() => heading.current?.focus()}
                 />
               </div>
@@ -145,7 +146,6 @@ export function MallPage() {
               elsewhere={elsewhere}
               keyword={state.keyword}
               machine={state.machine}
-              isAll={isAll}
               isOwn={isOwn}
               onRetry={() => {
                 void refetch()
@@ -165,8 +165,6 @@ export function MallPage() {
 
 type SetShelf = ReturnType<typeof useAddressState<typeof shelfDefaults>>[1]
 
-type ShelfState = ReturnType<typeof useAddressState<typeof shelfDefaults>>[0]
-
 /** Name and length of the list, its filters and its order. */
 function ShelfBar(props: {
   shelf: ReturnType<typeof shelfOf>
@@ -178,12 +176,10 @@ function ShelfBar(props: {
 }) {
   const { shelf, state, isOwn, hasMachines, list, onChange } = props
   const { data: known = [] } = useMachines()
-  const machines = known.filter(
-    (one) => state.scope === 'all' || !shelf.top || one.typeIdList.includes(shelf.top.typeId),
-  )
+  const machines = known.filter((one) => shelf.isAll || !shelf.top || one.typeIdList.includes(shelf.top.typeId))
   return (
     <Row>
-      <TrailBar items={crumbsOf(shelf, state.scope === 'all')} />
+      <TrailBar items={crumbsOf(shelf)} />
       <span role="status">{list.total === undefined ? '' : mall.prescribed.count(list.total)}</span>
       <Refine
         waiting={<RefineRoom machine={state.machine} sort={sortOf(state.sort)} />}
@@ -211,8 +207,8 @@ function ShelfBar(props: {
 }
 
 /** Breadcrumb of the list. */
-const crumbsOf = (shelf: ReturnType<typeof shelfOf>, isAll: boolean) =>
-  isAll
+const crumbsOf = (shelf: ReturnType<typeof shelfOf>) =>
+  shelf.isAll
     ? [{ label: mall.everywhere }]
     : [
         { label: shelf.top?.typeName ?? mall.title, href: urls.mallOf(shelf.index) },
@@ -220,8 +216,8 @@ const crumbsOf = (shelf: ReturnType<typeof shelfOf>, isAll: boolean) =>
       ]
 
 /** Chips of the active filters, and the state without each of them. */
-function chipsOf(shelf: ReturnType<typeof shelfOf>, isAll: boolean, setState: SetShelf) {
-  const chips = isAll
+function chipsOf(tops: Parameters<typeof shelfOf>[0], shelf: ReturnType<typeof shelfOf>, setState: SetShelf) {
+  const chips = shelf.isAll
     ? [{ key: 'scope', name: mall.everywhere }]
     : shelf.chosen.length > 0
       ? shelf.chosen.map((type) => ({ key: type.typeId, name: type.typeName }))
@@ -230,9 +226,9 @@ function chipsOf(shelf: ReturnType<typeof shelfOf>, isAll: boolean, setState: Se
         : []
   const removeChip = (key: string) => {
     const left = shelf.chosen.filter((type) => type.typeId !== key)
-    if (key === 'scope') setState({ scope: '', p: '1' })
+    if (key === 'scope') setState(chooseTop(shelf.index))
     else if (!shelf.group || left.length === 0) setState({ group: '', types: '', p: '1' })
-    else setState(chooseTypes(shelf.group, new Set(left.map((type) => type.typeId))))
+    else setState(chooseTypes(tops, shelf.group, new Set(left.map((type) => type.typeId))))
   }
   return { chips, removeChip }
 }
@@ -246,14 +242,13 @@ function Results(props: {
   elsewhere: number
   keyword: string
   machine: string
-  isAll: boolean
   isOwn: boolean
   /** Another key makes another list, which begins at its first page. */
   listKey: string
   onRetry: () => void
   onEverywhere: () => void
 }) {
-  const { list, hasFailed, elsewhere, keyword, machine, isAll, isOwn, listKey, onRetry, onEverywhere } = props
+  const { list, hasFailed, elsewhere, keyword, machine, isOwn, listKey, onRetry, onEverywhere } = props
   const isEmpty = list.total === 0 && !list.isChanging
   if ((list.error && list.rows.length === 0) || hasFailed) {
     return <ErrorState message={mall.loadFailed} onRetry={onRetry} />
@@ -272,17 +267,12 @@ function Results(props: {
         />
       )
     }
-    return (
-      <EmptyState
-        message={mall.prescribed.none}
-        hint={isOwn && !keyword ? mall.noneOwn : mall.noneHint}
-        action={keyword && !isAll ? <Button onClick={onEverywhere}>{mall.searchAll}</Button> : undefined}
-      />
-    )
+    return <Miss keyword={keyword} isOwn={isOwn} near={list.near} total={0} />
   }
   if (list.rows.length === 0) return <GoodsSkeleton />
   return (
     <>
+      {list.near ? <Miss keyword={keyword} isOwn={isOwn} near={list.near} total={list.total ?? 0} /> : null}
       <GoodsGrid
         rows={list.rows}
         machine={list.isChanging ? '' : machine}

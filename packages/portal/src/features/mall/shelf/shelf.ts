@@ -2,9 +2,12 @@
 import type { GoodsType } from '@weft/contract'
 import { mall } from '../words'
 
-/** Fields of the mall's URL (PC-06). `types`: third-level ids joined by commas; `scope` = all: every top category. */
+/**
+ * Fields of the mall's URL (PC-06). `types`: third-level ids joined by commas; `scope` = all: every top category. So does a
+ * keyword without a chosen category: its best match may be in any of them.
+ */
 export const shelfDefaults = {
-  TypeIndex: '0',
+  TypeIndex: '',
   group: '',
   types: '',
   keyword: '',
@@ -15,9 +18,14 @@ export const shelfDefaults = {
   quick: '',
   p: '1',
 } as const
+/** Under a filter: number of matches by category id. */
+export type Totals = Readonly<Record<string, number>>
 export type ShelfState = { readonly [Key in keyof typeof shelfDefaults]: string }
 
 export interface Shelf {
+  /** Every top category. */
+  isAll: boolean
+  /** Of the chosen top category, else of the first. */
   index: number
   top: GoodsType | undefined
   group: GoodsType | undefined
@@ -31,13 +39,14 @@ export interface Shelf {
 export function shelfOf(tops: readonly GoodsType[], state: ShelfState): Shelf {
   const asked = Number(state.TypeIndex)
   const index = tops[asked] ? asked : 0
+  const isAll = state.scope === 'all' || (state.keyword !== '' && state.TypeIndex === '' && state.group === '')
   const top = tops[index]
   const group = top?.children.find((one) => one.typeId === state.group)
   const wanted = new Set(state.types.split(','))
   const chosen = group?.children.filter((one) => wanted.has(one.typeId)) ?? []
-  if (state.scope === 'all') return { index, top, group: undefined, chosen: [], typeIds: [] }
+  if (isAll) return { isAll, index, top, group: undefined, chosen: [], typeIds: [] }
   const below = chosen.length > 0 ? chosen : [group ?? top].filter((one) => one !== undefined)
-  return { index, top, group, chosen, typeIds: below.map((one) => one.typeId) }
+  return { isAll, index, top, group, chosen, typeIds: below.map((one) => one.typeId) }
 }
 
 export const sortNames = ['', 'partNumber', 'inService'] as const
@@ -58,9 +67,27 @@ export const chooseTop = (index: number): Partial<ShelfState> => ({
   p: '1',
 })
 
+/**
+ * Returns the groups of the column: those of the chosen top category, under `isAll` those of every one, and of these only the
+ * ones that the filter leaves something in.
+ */
+export const groupsOf = (
+  tops: readonly GoodsType[],
+  { isAll, top }: Shelf,
+  totals: Totals | undefined,
+): readonly GoodsType[] =>
+  isAll
+    ? tops.flatMap(({ children }) => children).filter(({ typeId }) => !totals || totals[typeId])
+    : (top?.children ?? [])
+
 /** Applies 确定 in a group's panel. All options together are the same as 全部. */
-export function chooseTypes(group: GoodsType, ids: ReadonlySet<string>): Partial<ShelfState> {
+export function chooseTypes(
+  tops: readonly GoodsType[],
+  group: GoodsType,
+  ids: ReadonlySet<string>,
+): Partial<ShelfState> {
   const known = group.children.filter((one) => ids.has(one.typeId)).map((one) => one.typeId)
   const isAll = known.length === group.children.length
-  return { group: group.typeId, types: isAll ? '' : known.join(','), scope: '', p: '1' }
+  const index = tops.findIndex(({ children }) => children.includes(group))
+  return { TypeIndex: String(index), group: group.typeId, types: isAll ? '' : known.join(','), scope: '', p: '1' }
 }
