@@ -39,7 +39,7 @@ const Root = styled.div`
   & [data-pictured] > a > span:last-child { align-self: center; padding: ${token('space.2')} 0; }
   & > section > p { margin: ${token('space.3')} 0 0; ${typeStep('body')} }
   & > aside { display: flex; flex-wrap: wrap; align-items: center; gap: ${token('space.3')} ${token('space.5')}; margin-top: ${token('space.6')}; padding: ${token('space.4')} ${token('space.5')}; background: ${token('color.band')}; ${typeStep('body')} }
-  & > p { color: ${token('color.textMeta')}; ${typeStep('bodyS')} }
+  & > p { margin-top: ${token('space.4')}; color: ${token('color.textMeta')}; ${typeStep('bodyS')} }
   ${below('desktop')} { width: calc(100% - 32px); }
   @media print { padding-top: 0; & > search { display: none; } }
 `

@@ -20,7 +20,7 @@ const Ways = styled.span`
   & > a { color: ${token('color.link')}; ${typeStep('body')} }
 `
 
-/** Whom to ask about something that a search did not find: the assistant, with the words as its subject, or the hotline. */
+/** Offers help with something that a search did not find: the assistant, with the words as its subject, and the hotline. */
 export function AskAbout({ keyword, address }: { keyword: string; address: string }) {
   return (
     <Ways>

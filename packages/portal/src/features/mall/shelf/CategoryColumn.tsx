@@ -28,6 +28,7 @@ const Root = styled.nav`
   border-radius: ${token('radius.card')};
   & > h2 { padding: ${token('space.4')} ${token('space.4')} ${token('space.2')}; ${typeStep('h4')} }
   & > ul { padding-bottom: ${token('space.2')}; }
+  &:not(:has(li)) { visibility: hidden; }
   ${below('desktop')} {
     position: relative;
     top: auto;

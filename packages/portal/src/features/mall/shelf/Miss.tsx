@@ -29,6 +29,21 @@ const Row = styled.div`
   ${below('desktop')} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${token('space.3')}; }
 `
 
+/** Says what is shown in place of what was searched, beside whom to ask. */
+const Instead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token('space.3')} ${token('space.5')};
+  padding: ${token('space.3')} ${token('space.5')};
+  background: ${token('color.band')};
+  ${typeStep('body')}
+  & strong { margin-right: ${token('space.3')}; font-weight: 600; }
+`
+/** Nearest parts before those that mention the words. */
+const FEW = 8
+
 export interface MissProps {
   /** What was searched; empty: only filters. */
   keyword: string
@@ -40,28 +55,26 @@ export interface MissProps {
 
 /** A search without a part of that name: the nearest parts, and whom to ask. */
 export function Miss({ keyword, isOwn, near, total }: MissProps) {
-  const said = near && nearWords[near.kind](keyword, near.key)
+  const address = `${urls.mallIndex}?${new URLSearchParams({ scope: 'all', keyword })}`
   return (
     <Root>
-      {total > 0 ? (
-        <p role="status">{said}</p>
+      {near ? (
+        <Instead>
+          <p role="status">
+            {total > 0 ? null : <strong>{mall.prescribed.none}</strong>} {nearWords[near.kind](keyword, near.key)}
+          </p>
+          <AskAbout keyword={keyword} address={address} />
+        </Instead>
       ) : (
         <EmptyState
           message={mall.prescribed.none}
-          hint={said ?? (isOwn && !keyword ? words.noneOwn : words.hint)}
-          action={
-            keyword ? (
-              <AskAbout
-                keyword={keyword}
-                address={`${urls.mallIndex}?${new URLSearchParams({ scope: 'all', keyword })}`}
-              />
-            ) : undefined
-          }
+          hint={isOwn && !keyword ? words.noneOwn : words.hint}
+          action={keyword ? <AskAbout keyword={keyword} address={address} /> : undefined}
         />
       )}
       {near ? (
         <Row role="group" aria-label={words.nearest}>
-          {near.rows.map((goods) => (
+          {near.rows.slice(0, total > 0 ? FEW : near.rows.length).map((goods) => (
             <GoodsCard key={goods.goodsId} goods={goods} level={3} />
           ))}
         </Row>

@@ -37,7 +37,7 @@ export const FewerWords: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await expect(page.getByText('暂无数据')).toBeVisible()
-    await expect(page.getByText('没有同时符合“卷绕机 轴承”的备件，以下是符合“轴承”的备件')).toBeVisible()
+    await expect(page.getByRole('status')).toHaveTextContent('没有完全符合“卷绕机 轴承”的备件，以下是符合“轴承”的备件')
     await expect(page.getAllByRole('article')).toHaveLength(2)
     await expect(page.getByRole('button', { name: '在线询价' })).toBeVisible()
   },
