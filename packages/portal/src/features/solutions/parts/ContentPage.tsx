@@ -76,7 +76,7 @@ export function ContentPage({ id, state, trail, foot, aside }: ContentPageProps)
             <Attributes list={shown.extendAttributeInfoList} />
           </header>
         ) : view.kind === 'failed' ? null : (
-          <div style={{ display: 'grid', gap: 14, paddingTop: 24 }}>
+          <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 14, paddingTop: 24 }}>
             <Skeleton style={{ width: '80%', height: '2.2em' }} />
             <Skeleton style={{ width: '24em' }} />
             <Skeleton shape="block" />
@@ -91,7 +91,10 @@ export function ContentPage({ id, state, trail, foot, aside }: ContentPageProps)
         ) : view.kind === 'failed' ? (
           <SilentFailure onRetry={view.retry} />
         ) : view.kind === 'loading' ? (
-          <div aria-hidden="true" style={{ display: 'grid', gap: 14, maxWidth: '46rem' }}>
+          <div
+            aria-hidden="true"
+            style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 14, maxWidth: '46rem' }}
+          >
             <Skeleton />
             <Skeleton />
             <Skeleton style={{ width: '60%' }} />
