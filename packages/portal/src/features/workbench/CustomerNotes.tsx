@@ -5,6 +5,7 @@ import { Lock } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { styled } from 'styled-components'
 import { minuteText } from '../../platform/time/times'
+import { type Draft, useDraft } from '../../shared/forms/use-draft'
 import { useForm } from '../../shared/forms/use-form'
 import { Joined } from '../../shared/words/Joined'
 import { useNoteChange, useNotes } from './use-customer'
@@ -44,16 +45,19 @@ const About = styled.div`
 interface EditorProps {
   label: string
   start?: string
+  /** Keeps what is typed for a later visit. */
+  draft?: Pick<Draft<{ text: string }>, 'values' | 'put'>
   isBusy: boolean
   onSave: (text: string) => void
   onCancel?: () => void
 }
 
 /** Ctrl+Enter saves, Esc cancels. */
-function Editor({ label, start = '', isBusy, onSave, onCancel }: EditorProps) {
+function Editor({ label, start = '', draft, isBusy, onSave, onCancel }: EditorProps) {
   const form = useForm({
     schema: customerNoteForm,
-    start: { text: start },
+    start: draft?.values ?? { text: start },
+    keep: draft?.put,
     mayPassEmpty: true,
     onSend: (sent) => onSave(sent.text),
   })
@@ -146,9 +150,27 @@ function Note({ note, customerId, isOwn }: { note: CustomerNote; customerId: str
   )
 }
 
+/** Another conversation, a reload or a session that ends loses nothing of a note that was begun. */
+function NewNote({ customerId, onAdded }: { customerId: string; onAdded: () => void }) {
+  const change = useNoteChange(customerId)
+  const draft = useDraft(`note.${customerId}`, { text: '' })
+  const added = () => {
+    draft.forget()
+    onAdded()
+  }
+  return (
+    <Editor
+      label={labels.add}
+      draft={draft}
+      isBusy={change.isPending}
+      // Heard also when another conversation is open by then; the hook tells of a failure.
+      onSave={(text) => void change.mutateAsync({ kind: 'add', text }).then(added, () => undefined)}
+    />
+  )
+}
+
 export function CustomerNotes({ customerId, ownId }: { customerId: string; ownId: string }) {
   const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useNotes(customerId)
-  const change = useNoteChange(customerId)
   // A note may stand on two pages that were read one after the other: it is listed once.
   const notes = [...new Map(data?.pages.flatMap(({ rows }) => rows).map((note) => [note.id, note])).values()]
   // A new key remounts the editor after each save, which empties it.
@@ -160,12 +182,7 @@ export function CustomerNotes({ customerId, ownId }: { customerId: string; ownId
         <Lock strokeWidth={1.5} aria-hidden="true" />
         {labels.hint}
       </Hint>
-      <Editor
-        key={written}
-        label={labels.add}
-        isBusy={change.isPending}
-        onSave={(text) => change.mutate({ kind: 'add', text }, { onSuccess: () => setWritten((count) => count + 1) })}
-      />
+      <NewNote key={written} customerId={customerId} onAdded={() => setWritten((count) => count + 1)} />
       {isError && !data ? (
         <ErrorState compact message={labels.failed} retrying={isFetching} onRetry={() => void refetch()} />
       ) : !data ? (

@@ -1,6 +1,7 @@
 /** Agents' decisions about a customer: a visitor's name, a block of messages, and the target of a transcript. */
 import type { Meta, StoryObj } from '@storybook/react'
 import type { ConversationService, DeskConversation, DeskCustomerContext, WorkOrderRow } from '@weft/contract'
+import { useState } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { answering, holding, inConsole } from '../../story/stage'
 import { AssignDialog } from './AssignDialog'
@@ -10,6 +11,7 @@ import { CustomerDecisions } from './CustomerDecisions'
 import { CustomerNotes } from './CustomerNotes'
 import { TranscriptDialog } from './TranscriptDialog'
 import { TransferDialog } from './TransferDialog'
+import { workbench } from './words'
 
 const meta = {
   title: 'Portal/Console/Workbench/Decisions',
@@ -244,6 +246,41 @@ export const Notes: Story = {
     await userEvent.type(field, '常住绍兴 {Control>}{Enter}{/Control}')
     await waitFor(() => expect(asked).toHaveBeenCalledWith(expect.objectContaining({ text: '常住绍兴' })))
     await waitFor(() => expect(within(canvasElement).getByRole('textbox')).toHaveValue(''))
+  },
+}
+
+function Revisited() {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      {isOpen ? <CustomerNotes customerId="v1" ownId="a1" /> : null}
+      <button type="button" onClick={() => setOpen((was) => !was)}>
+        another
+      </button>
+    </>
+  )
+}
+export const NoteBegun: Story = {
+  name: '[SV-12] a note that was begun is there again after another conversation, until it is cancelled',
+  beforeEach: () => {
+    const stops = [holding('SERVICE_DESK'), answering({ [`${BASE}/notes`]: [{ total: 0, rows: [] }] })]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  },
+  render: () => <Revisited />,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const another = page.getByRole('button', { name: 'another' })
+    await userEvent.type(page.getByRole('textbox'), '夜班电话')
+    await userEvent.click(another)
+    await expect(page.queryByRole('textbox')).toBeNull()
+    await userEvent.click(another)
+    await expect(page.getByRole('textbox')).toHaveValue('夜班电话')
+    await userEvent.click(page.getByRole('button', { name: workbench.cancel }))
+    await userEvent.click(another)
+    await userEvent.click(another)
+    await expect(page.getByRole('textbox')).toHaveValue('')
   },
 }
 
