@@ -277,6 +277,29 @@ export const EndedMeanwhile: Story = {
   },
 }
 
+export const TakenWhileWhispering: Story = {
+  name: '[SV-34] [SV-31] whoever writes to colleagues meanwhile goes on with it, and finds what they had for the customer under 回复',
+  render: () => <Changing to={another} />,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.type(await page.findByPlaceholderText(workbench.placeholder), '编码器今天发出')
+    await dropped(page.getByRole('region', { name: '李想' }))
+    await page.findByAltText('接线.png')
+    await userEvent.click(page.getByRole('button', { name: workbench.whisper.title }))
+    const whisper = await page.findByRole('textbox', { name: workbench.whisper.title })
+    await userEvent.type(whisper, '客户在夜班')
+    await change(page)
+    await waitFor(() => expect(page.getByRole('banner')).toHaveTextContent(workbench.readOnly))
+    await expect(whisper).toBeVisible()
+    await expect(whisper).toHaveValue('客户在夜班')
+    await userEvent.clear(whisper)
+    await userEvent.click(page.getByRole('button', { name: workbench.whisper.reply }))
+    const unsent = within(await page.findByRole('region', { name: workbench.locked.unsent }))
+    await expect(unsent.getByRole('textbox')).toHaveValue('编码器今天发出')
+    await expect(await unsent.findByAltText('接线.png')).toBeVisible()
+  },
+}
+
 export const LeavingToQueue: Story = {
   name: '[SV-34] a conversation that goes into the queue while it is open stays, says that the customer waits, and can be accepted',
   render: () => <Changing to={waiting} />,
