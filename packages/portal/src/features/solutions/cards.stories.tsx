@@ -11,8 +11,8 @@ import { ArticleCard, ArticleCardSkeleton } from './knowledge/ArticleCard'
 import { ArticleHead } from './knowledge/ArticleHead'
 import { NewsRow, NewsRowSkeleton } from './news/NewsRow'
 import { CaseCard, CaseCardSkeleton } from './parts/CaseCard'
+import { changesIn } from './parts/changes'
 import { Measured } from './parts/Measured'
-import { changesIn } from './parts/measured'
 
 const meta = { title: 'Portal/Cards', decorators: [atAddress] } satisfies Meta
 export default meta

@@ -6,7 +6,7 @@ import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
 import { dayOf } from '../../../platform/time/times'
 import { Photo } from '../../../shared/picture/Photo'
-import { attributeOf } from '../parts/attributes'
+import { attributeOf } from '../parts/attribute-values'
 import { words } from '../words'
 
 const Root = styled.article`

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Photo } from '../../../shared/picture/Photo'
 import { words } from '../words'
-import { attributeOf, tagsOf } from './attributes'
+import { attributeOf, tagsOf } from './attribute-values'
 import { IndustryMark, industryOf } from './IndustryMark'
 import { Facts } from './page'
 

@@ -13,9 +13,9 @@ import { AccessPlate } from '../access/AccessPlate'
 import type { ContentState } from '../access/use-content'
 import { words } from '../words'
 import { Attributes } from './Attributes'
-import { attributeOf, contentDay } from './attributes'
+import { attributeOf, contentDay } from './attribute-values'
+import { changesIn } from './changes'
 import { Measured } from './Measured'
-import { changesIn } from './measured'
 import { Facts, ownTitle, Wide } from './page'
 
 const Columns = styled(Wide)`

@@ -2,7 +2,7 @@
 import { below, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 import { words } from '../words'
-import type { MeasuredChange } from './measured'
+import type { MeasuredChange } from './changes'
 
 const Root = styled.dl`
   margin: 0;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contentDay, factsOf, tagsOf } from './attributes'
+import { contentDay, factsOf, tagsOf } from './attribute-values'
 
 const attribute = (attributeFieldName: string, attributeFieldExtendValue: string) => ({
   uuid: attributeFieldName,
