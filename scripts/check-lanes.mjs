@@ -1,7 +1,8 @@
 // Who may import whom: the rules of .dependency-cruiser.cjs, circles of folders (folder-circles.mjs) and what files with calls
 // may do (route-files.mjs), on one reading of the sources. Functions that are too long (long-functions.mjs), fields that cut
 // what is typed (cut-input.mjs), tables that a statement names (table-floors.mjs), Chinese in a part of ui that no language replaces
-// (ui-strings.mjs), and what has one place and is written again elsewhere (written-once.mjs).
+// (ui-strings.mjs), names that differ in case only (same-names.mjs), and what has one place and is written again elsewhere
+// (written-once.mjs).
 // `node scripts/check-lanes.mjs --circles` counts the circles of every package, also of those that still have some.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -13,6 +14,7 @@ import { cutInputs } from './cut-input.mjs'
 import { circlesOf, FREE, folderGraph, importsWithin } from './folder-circles.mjs'
 import { longFunctions, MOST_LINES } from './long-functions.mjs'
 import { repositoriesBeyondSql, routesBeyondHttp } from './route-files.mjs'
+import { sameNames } from './same-names.mjs'
 import { tablesFromAbove } from './table-floors.mjs'
 import { uiStrings } from './ui-strings.mjs'
 import { writtenAgain } from './written-once.mjs'
@@ -69,6 +71,12 @@ if (long.length > 0) {
   isWrong = true
   console.error(`\nA function has at most ${MOST_LINES} lines: split it by meaning.`)
   for (const { source, name, lines } of long) console.error(`  ${source}: ${name} has ${lines}`)
+}
+const same = sameNames(written)
+if (same.length > 0) {
+  isWrong = true
+  console.error('\nOn a disk that ignores case an import finds the wrong one of these: name them apart.')
+  for (const set of same) console.error(`  ${set.join(' · ')}`)
 }
 const sources = output.modules
   .filter(({ source }) => isSource(source))
