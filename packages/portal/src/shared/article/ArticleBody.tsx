@@ -56,6 +56,7 @@ const Root = styled.div`
   & table { min-width: 100%; border-collapse: collapse; ${typeStep('body')} font-variant-numeric: tabular-nums; }
   & th, & td { padding: .55em .9em; border: 1px solid ${token('color.hairline')}; text-align: left; vertical-align: top; }
   & th { background: ${token('color.band')}; font-weight: 600; white-space: nowrap; }
+  ${below('column')} { & th, & td { padding: .5em; } }
   & [data-failed] {
     display: grid;
     place-items: center;
