@@ -46,6 +46,7 @@ export const GROUP_WORDS: Readonly<Record<string, string>> = {
   'Portal/Goods card': '商品 备件 价格 product price 购买',
   'Portal/Header and footer': '页头 页脚 导航 品牌 标志 logo 导航栏 购物车 cart',
   'Portal/Lists': '列表 搜索框 翻页 分页 search field pagination',
+  'Portal/Mall search without a match': '无结果 空结果 相近备件 no results nearest parts',
   'Portal/Mine': '我的 my page',
   'Portal/Notice pages': '提示页 404 无权限 not found 错误页 error page',
   'Portal/Parts that come later': '按需加载 lazy loading',

@@ -6,7 +6,7 @@ import { openAssistant } from '../assistant/assistant-door'
 
 const words = {
   ask: '在线询价',
-  call: (phone: string) => `拨打 ${phone}`,
+  call: (phone: string) => sentence`拨打 ${phone}`,
   subject: (keyword: string) => sentence`询价 · ${keyword}`,
   detail: '全站没有找到，请协助确认',
 }
