@@ -11,9 +11,10 @@ const Ground = styled(WarpGround)`
   background-color: ${token('color.indigo.900')};
   color: #fff;
   /* Clear of the header, whose words lie over the band. */
-  & > img { position: absolute; top: max(60px, 4.5rem); right: 0; height: calc(100% - max(60px, 4.5rem)); width: auto; max-width: none; }
+  /* Its dark ground lets the threads of the band through. */
+  & > img { position: absolute; top: max(60px, 4.5rem); right: 0; height: calc(100% - max(60px, 4.5rem)); width: auto; max-width: none; mix-blend-mode: lighten; }
   /* One part, whole: the band's edge does not cut it. */
-  &[data-detail] > img { right: max(24px, 6rem); mix-blend-mode: lighten; }
+  &[data-detail] > img { right: max(24px, 6rem); }
   & > [role='img'] { inset: max(60px, 4.5rem) 0 0 58%; background: none; color: ${token('color.indigo.200')}; }
   & > [role='img'] > span { background: none; }
   ${below('desktop')} {
