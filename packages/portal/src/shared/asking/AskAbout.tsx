@@ -8,7 +8,7 @@ const words = {
   ask: '在线询价',
   call: (phone: string) => sentence`拨打 ${phone}`,
   subject: (keyword: string) => sentence`询价 · ${keyword}`,
-  detail: '全站没有找到，请协助确认',
+  detail: '搜索后没有找到合适的内容，请协助确认',
 }
 
 const Ways = styled.span`
